@@ -38,10 +38,10 @@ async function* readShapes(paths: readonly string[]): AsyncGenerator<LocalShape>
   for (const path of paths)
     for await (const layer of readLayers(path)) {
       const recognized = recognize(layer.fields);
-      if (recognized === null)
-        throw new UnusableFile(
-          `${path}: the layer ${layer.name} has parts of sections. Use the townships and the sections (first divisions).`,
-        );
+      if (recognized === null) {
+        console.info(`${layer.name}: left out, because it has parts of sections`);
+        continue;
+      }
       yield* shapesOf(path, layer, recognized);
     }
 }
@@ -111,7 +111,9 @@ async function run(): Promise<void> {
   });
   if (made.shapes === 0) {
     await dropLocalMap(folder);
-    throw new UnusableFile('These files have no shapes that can be drawn.');
+    throw new UnusableFile(
+      'These files have no shapes that can be drawn. Use the townships and the sections (first divisions), surveys or roads.',
+    );
   }
   await replaceLocalMap(folder);
   console.info(

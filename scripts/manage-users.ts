@@ -1,6 +1,6 @@
 /**
  * Manages accounts on the machine of the installation: `list [TEXT]`, `reset EMAIL`, `administrator EMAIL`,
- * `two-factor-off EMAIL`. The environment selects the database, as for `npm start`.
+ * `two-factor-off EMAIL`, `reactivate EMAIL`. The environment selects the database, as for `npm start`.
  */
 import { existsSync } from 'node:fs';
 import {
@@ -11,6 +11,7 @@ import {
 import { BackupError } from '../src/server/platform/backup/archive.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
 import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
+import { hasEmbeddedDatabase } from '../src/server/platform/db/embedded/open-existing-database.ts';
 import { reportStartFailure } from '../src/server/platform/start-failure.ts';
 import { withDatabase } from './lib/with-database.ts';
 
@@ -19,7 +20,8 @@ const usage = `Say: npx platbook user COMMAND
   list [TEXT]            Lists the accounts whose name or address contains the text.
   reset EMAIL            Prints a link with which this user sets a new password within the hour.
   administrator EMAIL    Makes this user an Administrator.
-  two-factor-off EMAIL   Turns off this user's two-factor sign-in.`;
+  two-factor-off EMAIL   Turns off this user's two-factor sign-in.
+  reactivate EMAIL       Lets this user sign in again whom an identity provider deactivated.`;
 
 const log = (line: string) => console.info(line);
 /** The configuration, once it has been read. */
@@ -51,6 +53,10 @@ const acts: Readonly<Record<string, (commands: UserCommands, name: string) => Pr
     await commands.turnOffTwoFactor(email);
     log(`Two-factor sign-in is off for ${email}.`);
   },
+  async reactivate(commands, email) {
+    await commands.reactivate(email);
+    log(`${email} can sign in again.`);
+  },
 };
 
 async function run(): Promise<void> {
@@ -61,6 +67,10 @@ async function run(): Promise<void> {
     throw new UserCommandError(usage);
   const config = readConfig(process.env);
   configured = config;
+  if (config.databaseUrl === undefined && !(await hasEmbeddedDatabase(config.dataDir)))
+    throw new UserCommandError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
   await withDatabase(
     config,
     (line) => console.error(line),

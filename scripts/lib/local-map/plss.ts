@@ -2,7 +2,12 @@ import type { LandPlace } from '../../../src/server/map/local/land-place.ts';
 import { type Attributes, firstOf } from './attributes.ts';
 
 /** A township as records name it: `5N`, `68W`, and its principal meridian, if the file names it. */
-type Township = { township: string; range: string; meridian: string | null };
+type Township = {
+  township: string;
+  range: string;
+  meridian: string | null;
+  duplicate: string | null;
+};
 
 /** Principal meridians by the codes of the Bureau of Land Management. */
 const meridians: Readonly<Record<string, string>> = {
@@ -47,21 +52,23 @@ const meridians: Readonly<Record<string, string>> = {
  * State, meridian, township number, fraction and direction, range number, fraction and direction, duplicate:
  * `CO060050N0680W0`.
  */
-const identifier = /^[A-Z]{2}(\d\d)(\d{3})(\d)([NS])(\d{3})(\d)([EW])/;
+const identifier = /^[A-Z]{2}(\d\d)(\d{3})(\d)([NS])(\d{3})(\d)([EW])([A-Z\d])?/;
 /** How many quarters a fraction of a township or range number means. */
 const fractions: Readonly<Record<string, string>> = { '0': '', '1': '¼', '2': '½', '3': '¾' };
 
 /** Returns the township of a shape by its identifier, or by its fields; null if neither names it whole. */
-export function townshipOf(attributes: Attributes): Township | null {
+function townshipOf(attributes: Attributes): Township | null {
   const coded = identifier.exec(attributes.get('PLSSID')?.toUpperCase() ?? '');
   if (coded !== null) {
-    const [, meridian = '', township, tFraction = '', north, range, rFraction = '', east] = coded;
+    const [, meridian = '', township, tFraction = '', north, range, rFraction = '', east, duplicate = '0'] =
+      coded;
     const [t, r] = [fractions[tFraction], fractions[rFraction]];
     if (t === undefined || r === undefined) return null;
     return {
       township: `${Number(township)}${t}${north}`,
       range: `${Number(range)}${r}${east}`,
       meridian: meridians[meridian] ?? null,
+      duplicate: duplicate === '0' ? null : duplicate,
     };
   }
   const township = tierOf(
@@ -75,7 +82,7 @@ export function townshipOf(attributes: Attributes): Township | null {
     'EW',
   );
   if (township === null || range === null) return null;
-  return { township, range, meridian: firstOf(attributes, 'PRINMER', 'MERIDIAN') };
+  return { township, range, meridian: firstOf(attributes, 'PRINMER', 'MERIDIAN'), duplicate: null };
 }
 
 /** Returns `5N` for a number with its direction, in one text or in two; null for anything else. */
@@ -87,16 +94,23 @@ function tierOf(number: string | null, direction: string | null, sides: 'NS' | '
 }
 
 /** Returns the number of a section; null if the shape is none, but a tract or a lot beside the sections. */
-export function sectionOf(attributes: Attributes): string | null {
+function sectionOf(attributes: Attributes): string | null {
   const type = attributes.get('FRSTDIVTYP');
-  if (type !== undefined && type.toUpperCase() !== 'SN') return null;
+  // Sections, and protracted ones that nobody has surveyed.
+  if (type !== undefined && !/^(?:SN|UP)$/i.test(type)) return null;
   const written = firstOf(attributes, 'FRSTDIVNO', 'SEC', 'SECTION', 'SECTN', 'SECTIONNO', 'SEC_NO');
   const [, figure] = /^(?:SEC(?:TION)?\.?)?\s*0*(\d{1,3})$/i.exec(written ?? '') ?? [];
   return figure ?? null;
 }
 
-/** Returns a township or one of its sections as a place; null without a township. */
-export function plssPlace(township: Township | null, section: string | null): LandPlace | null {
-  if (township === null) return null;
-  return { kind: 'plss', ...township, section };
+/** Returns a township as a place; null if the shape doesn't name it. */
+export function townshipPlace(attributes: Attributes): LandPlace | null {
+  const township = townshipOf(attributes);
+  return township && { kind: 'plss', ...township, section: null };
+}
+
+/** Returns a section as a place; null if the shape is another one, which must not be taken for the whole township. */
+export function sectionPlace(attributes: Attributes): LandPlace | null {
+  const [township, section] = [townshipOf(attributes), sectionOf(attributes)];
+  return township === null || section === null ? null : { kind: 'plss', ...township, section };
 }

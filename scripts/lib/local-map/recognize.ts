@@ -1,7 +1,7 @@
 import type { LandPlace } from '../../../src/server/map/local/land-place.ts';
 import type { LocalLayer } from '../../../src/shared/map/contracts/map.ts';
 import { type Attributes, firstOf } from './attributes.ts';
-import { plssPlace, sectionOf, townshipOf } from './plss.ts';
+import { sectionPlace, townshipPlace } from './plss.ts';
 import { surveyPlace } from './texas-surveys.ts';
 
 /** What a shape of a file is called; both are null if its attributes don't say. */
@@ -36,15 +36,19 @@ export function recognize(names: readonly string[]): Recognized | null {
     (has(fields, 'TWNSHPNO', 'TWP', 'TOWNSHIP', 'TWNSHP') && has(fields, 'RANGENO', 'RNG', 'RGE', 'RANGE'));
   if (!namesTownship) return { kind: 'other', describe: named, isOfPlaces: false };
   const isOfPlaces = !fields.has('PLSSID');
-  return has(fields, 'FRSTDIVNO', 'FRSTDIVID', 'SEC', 'SECTION', 'SECTN', 'SECTIONNO', 'SEC_NO')
+  const isSections = has(fields, 'FRSTDIVNO', 'FRSTDIVID', 'SEC', 'SECTION', 'SECTN', 'SECTIONNO', 'SEC_NO');
+  // Special surveys name the township that they are in as well.
+  if (!isSections && !has(fields, 'TWNSHPNO', 'TWNSHPLAB', 'TWP', 'TOWNSHIP', 'TWNSHP'))
+    return { kind: 'other', describe: named, isOfPlaces: false };
+  return isSections
     ? {
         kind: 'sections',
-        describe: ofPlace((attributes) => plssPlace(townshipOf(attributes), sectionOf(attributes))),
+        describe: ofPlace(sectionPlace),
         isOfPlaces,
       }
     : {
         kind: 'townships',
-        describe: ofPlace((attributes) => plssPlace(townshipOf(attributes), null)),
+        describe: ofPlace(townshipPlace),
         isOfPlaces,
       };
 }

@@ -9,6 +9,8 @@ export type LandPlace =
       section: string | null;
       /** The name of the principal meridian; null if the file doesn't name it. */
       meridian: string | null;
+      /** What tells it from another one of the same name, such as `A`; null for most. */
+      duplicate: string | null;
     }
   | {
       kind: 'survey';
@@ -24,13 +26,14 @@ export type LandPlace =
 export function describeLandPlace(place: LandPlace): string {
   if (place.kind === 'plss') {
     const township = `T${place.township} R${place.range}`;
-    return place.section === null ? township : `Sec ${place.section} ${township}`;
+    const name = place.section === null ? township : `Sec ${place.section} ${township}`;
+    return place.duplicate === null ? name : `${name} (duplicate ${place.duplicate})`;
   }
   const { abstract, survey, block, section } = place;
   return [
     abstract === null ? null : `A-${abstract}`,
     survey,
-    block === null ? null : `Blk ${block}`,
+    block === null ? null : `Blk ${block.replace(/^bl(?:oc)?k\.?\s*/i, '')}`,
     section === null ? null : `Sec ${section}`,
   ]
     .filter((part) => part !== null)
@@ -39,19 +42,35 @@ export function describeLandPlace(place: LandPlace): string {
 
 /** Words that make no difference in the name of a survey. */
 const idle = new Set(
-  'rr ry rwy co cos company railroad railway rail road and the of survey surveys svy sur'.split(' '),
+  'rr ry rwy co cos company railroad railway rail road and the of survey surveys svy surv sur'.split(' '),
 );
+/** What only names of companies and of school lands have: their initials are used as names. */
+const ofCompany = /&|\b(?:rr|ry|rwy|co|railroad|railway|lands?)\b/;
 
-/** How a survey's name is compared: its letters without words such as "RR Co", and the initials of its words. */
+/** How a survey's name is compared: its letters without words such as "RR Co", and the initials of a company's words. */
 export type SurveyKey = { letters: string; initials: string };
 
-/** Returns how a survey's name is compared: `htc` and `htc` for "H&TC RR CO", `johnsmith` and `js` for "John Smith". */
+/** Returns how a survey's name is compared: `htc` for "H&TC RR CO" and "H. & T. C. R.R. Co.", `johnsmith` for "SMITH, JOHN". */
 export function surveyKey(name: string): SurveyKey {
-  const words = (name.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => !idle.has(word));
-  return { letters: words.join(''), initials: words.map((word) => word[0]).join('') };
+  const bare = name
+    .toLowerCase()
+    .replace(/\./g, '')
+    .replace(/\br r\b/g, 'rr')
+    .replace(/^([\p{L} ]+), ([\p{L} ]+)$/u, '$2 $1');
+  const words = (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !idle.has(word));
+  const singular = words.map((word) => word.replace(/^lands$/, 'land').replace(/^univ$/, 'university'));
+  const areInitials = words.length > 1 && ofCompany.test(bare);
+  return {
+    letters: singular.join(''),
+    initials: areInitials ? words.map((word) => word[0]).join('') : '',
+  };
 }
 
-/** Returns how a block is compared: `34T3N` for "34, T-3-N", `A12` for "A-12". */
+/** Returns how a block is compared: `34T3N` for "34, T-3-N" and "BLK 34 TSP 3 N", `A12` for "A-12". */
 export function blockKey(block: string): string {
-  return block.toUpperCase().replace(/[^A-Z\d]/g, '');
+  return block
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .replace(/^BL(?:OC)?K(?=[A-Z\d])/, '')
+    .replace(/(?:TSP|TWP|TOWNSHIP)(?=\d)/, 'T');
 }

@@ -111,8 +111,8 @@ describe('files that cannot be used', () => {
     const { version } = await open(folder);
     const quarter = (QQ: string) => ({ ...townships[0], properties: { PLSSID: 'CO060090N0600W0', QQ } });
     await writeFeatures(join(folder, 'quarters.geojson'), [quarter('NENE'), quarter('NWNE')]);
-    await expect(makeLocalMap(folder, ['sections.geojson', 'quarters.geojson'])).rejects.toThrow(
-      /quarters\.geojson: the layer quarters has parts of sections\. Use the townships and the sections/,
+    await expect(makeLocalMap(folder, ['quarters.geojson'])).rejects.toThrow(
+      /no shapes that can be drawn\. Use the townships and the sections/,
     );
     // Leases name the section that they are in.
     const lease = (LEASE: string) => ({
@@ -148,6 +148,75 @@ describe('files that cannot be used', () => {
     expect(said).toContain(
       'sections: 36 sections; 1 without a name that is understood are drawn and not found by the search; 1 left out, as the first one is a point',
     );
+  });
+
+  test('shapes beside the sections are not the township, and townships of one name stay apart', async () => {
+    const folder = await newFolder();
+    const [first] = sections;
+    const at = (properties: object, west: number) => ({
+      type: 'Feature',
+      properties: { ...first?.properties, ...properties },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, 40.78],
+            [west + 0.01, 40.78],
+            [west + 0.01, 40.77],
+            [west, 40.77],
+            [west, 40.78],
+          ],
+        ],
+      },
+    });
+    await writeFeatures(join(folder, 'sections.geojson'), [
+      at({ FRSTDIVTYP: 'SN', FRSTDIVNO: '6' }, -104.14),
+      // The other side of a county's border.
+      at({ FRSTDIVTYP: 'SN', FRSTDIVNO: '6' }, -104.13),
+      at({ FRSTDIVTYP: 'SN', FRSTDIVNO: '6', PLSSID: 'CO060090N0600WA' }, -103.5),
+      at({ FRSTDIVTYP: 'UP', FRSTDIVNO: '7' }, -104.12),
+      at({ FRSTDIVTYP: 'TR', FRSTDIVNO: '37' }, -104.11),
+    ]);
+    const said = await makeLocalMap(folder, ['sections.geojson']);
+    expect(said).toContain('sections: 5 sections; 1 without a name that is understood');
+    const local = await open(folder);
+    const found = (text: string) =>
+      local.find(text, 10).map(({ label, bounds }) => [label, bounds[0], Number(bounds[2].toFixed(6))]);
+    expect(found('T9N R60W')).toEqual([]);
+    expect(found('Sec 6 T9N R60W')).toEqual([
+      ['Sec 6 T9N R60W', -104.14, -104.12],
+      ['Sec 6 T9N R60W (duplicate A)', -103.5, -103.49],
+    ]);
+    expect(found('Sec 7 T9N R60W')).toHaveLength(1);
+  });
+
+  test('the county tells surveys of a common name apart, however many there are', async () => {
+    const folder = await newFolder();
+    const survey = (index: number, west: number, north: number) => ({
+      type: 'Feature',
+      properties: { L1SURNAM: 'T&P RR CO', L2BLOCK: 'BLK 34 T-3-N', L3SURNUM: String(index) },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, north],
+            [west + 0.001, north],
+            [west + 0.001, north - 0.001],
+            [west, north],
+          ],
+        ],
+      },
+    });
+    const many = Array.from({ length: 6000 }, (_, index) =>
+      survey(index + 1, -102.2 + (index % 100) * 0.002, 32 - Math.floor(index / 100) * 0.002),
+    );
+    await writeFeatures(join(folder, 'surveys.geojson'), [...many, survey(5, -101.5, 32.3)]);
+    await makeLocalMap(folder, ['surveys.geojson']);
+    const local = await open(folder);
+    for (const text of ['Sec 5 Blk 34 T3N T&P, Howard County', 'Sec 5 Blk 34 T&P RR Co, Howard Co.'])
+      expect(local.find(text, 10)).toMatchObject([
+        { label: 'T&P RR CO, Blk 34 T-3-N, Sec 5', hint: 'Howard, Texas' },
+      ]);
   });
 
   test('a state that names township, range and section in fields of its own is read as well', async () => {

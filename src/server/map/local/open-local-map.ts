@@ -6,7 +6,6 @@ import { type LandPlaceFound, type LocalLayer, localLayers } from '#shared/map/c
 import { joinBounds } from '#shared/map/geo/fit.ts';
 import type { TileAddress } from '#shared/map/tile/grid.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import type { SurveyKey } from './land-place.ts';
 import { localMapFiles } from './places-table.ts';
 import { type PlaceQuery, readPlaceQuery } from './read-query.ts';
 
@@ -22,16 +21,14 @@ export type LocalMap = {
   close: () => Promise<void>;
 };
 
-/** The most rows that are compared with a query; only a very common abstract number or block has more. */
-const maxRows = 5_000;
+/** The most rows that are compared with a query: all sections of the largest railroad in Texas. */
+const maxRows = 50_000;
+/** The most places that are told apart before the best are chosen. */
+const maxFound = 300;
 
 type Row = {
   label: string;
   hint: string;
-  letters: string | null;
-  initials: string | null;
-  section: string | null;
-  block: string | null;
   west: number;
   south: number;
   east: number;
@@ -93,49 +90,89 @@ function openArchive(key: string, file: FileHandle): PMTiles {
 function findPlaces(places: DatabaseSync, text: string, max: number): LandPlaceFound[] {
   const query = readPlaceQuery(text);
   if (query === null) return [];
-  const { where, values } = conditionOf(query);
-  const rows = places.prepare(`SELECT * FROM places WHERE ${where} LIMIT ${maxRows}`).all(...values) as Row[];
-  const found = new Map<string, { label: string; hint: string; bounds: Bounds[] }>();
-  for (const row of rows) {
-    if (!isMeant(row, query)) continue;
-    const { label, hint, west, south, east, north } = row;
-    const key = `${label}\n${hint}`;
-    const same = found.get(key) ?? { label, hint, bounds: [] };
-    same.bounds.push([west, south, east, north]);
-    found.set(key, same);
-    if (found.size > max) break;
+  const found = groupRows(readRows(places, query));
+  // Words beside a township or a survey that nothing is called by say more about it: "all of", "Howard".
+  const asPlace = { ...query, survey: null, within: [...query.within, ...query.maybe] };
+  const isOther = found.length === 0 && query.survey !== null && query.maybe.length > 0 && isNumbered(query);
+  const chosen = isOther ? groupRows(readRows(places, asPlace)) : preferred(found, query.maybe);
+  return chosen.slice(0, max).map(({ label, hint, bounds }) => ({ label, hint, bounds: [...bounds] }));
+}
+
+function isNumbered({ abstract, block }: PlaceQuery): boolean {
+  return abstract !== null || block !== null;
+}
+
+type Found = { label: string; hint: string; bounds: Bounds };
+
+/** Returns the places whose county, state or meridian has all of these words; all places if none has. */
+function preferred(found: readonly Found[], words: readonly string[]): readonly Found[] {
+  const meant = found.filter(
+    ({ hint }) => words.length > 0 && words.every((word) => wordsIn(hint).includes(word)),
+  );
+  return meant.length === 0 ? found : meant;
+}
+
+function wordsIn(hint: string): string[] {
+  return hint.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+/** Parts of a place are at most this far apart, in degrees: farther ones are others of the same name. */
+const nearby = 0.15;
+
+/** Joins the shapes of each place, which a county's border may cut. */
+function groupRows(rows: readonly Row[]): Found[] {
+  const found: Found[] = [];
+  for (const { label, hint, west, south, east, north } of rows) {
+    const bounds: Bounds = [west, south, east, north];
+    const part = found.find(
+      (each) => each.label === label && each.hint === hint && areNear(each.bounds, bounds),
+    );
+    if (part === undefined) found.push({ label, hint, bounds });
+    else part.bounds = joinBounds([part.bounds, bounds]) ?? part.bounds;
+    if (found.length > maxFound) break;
   }
-  return [...found.values()].slice(0, max).flatMap(({ label, hint, bounds }) => {
-    const all = joinBounds(bounds);
-    return all === undefined ? [] : [{ label, hint, bounds: [...all] }];
+  return found;
+}
+
+function areNear(one: Bounds, other: Bounds): boolean {
+  return (
+    one[0] - nearby < other[2] &&
+    other[0] - nearby < one[2] &&
+    one[1] - nearby < other[3] &&
+    other[1] - nearby < one[3]
+  );
+}
+
+/** Reads the shapes that a query means; an index serves its most telling part. */
+function readRows(places: DatabaseSync, query: PlaceQuery): Row[] {
+  const { township, range, section, abstract, block, survey, within } = query;
+  const conditions: string[] = [];
+  const values: string[] = [];
+  const require = (condition: string, ...given: string[]) => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (township !== null) {
+    require('township = ? AND range = ?', township, range ?? '');
+    if (section === null) require('section IS NULL');
+  } else if (abstract !== null) require('abstract = ?', abstract);
+  if (section !== null) require('section = ?', section);
+  // The parts of a block are named after it: 34T3N.
+  if (block !== null) require('(block = ? OR (block >= ? AND block < ?))', block, `${block}T`, `${block}U`);
+  if (survey !== null) {
+    if (abstract === null && block === null)
+      require('letters >= ? AND letters < ?', survey.letters, `${survey.letters}\u{10ffff}`);
+    else
+      require("(substr(letters, 1, length(?)) = ? OR (initials <> '' AND initials = ?) OR letters = ?)", survey.letters, survey.letters, survey.letters, survey.initials ===
+        ''
+        ? survey.letters
+        : survey.initials);
+  }
+  const rows = places
+    .prepare(`SELECT * FROM places WHERE ${conditions.join(' AND ')} LIMIT ${maxRows}`)
+    .all(...values) as Row[];
+  return rows.filter(({ hint }) => {
+    const words = wordsIn(hint);
+    return within.every((word) => words.includes(word));
   });
-}
-
-/** Returns the condition that an index serves; `isMeant` compares the rest. */
-function conditionOf({ township, range, section, abstract, block, survey }: PlaceQuery): {
-  where: string;
-  values: string[];
-} {
-  if (township !== null)
-    return section === null
-      ? { where: 'township = ? AND range = ? AND section IS NULL', values: [township, range ?? ''] }
-      : { where: 'township = ? AND range = ? AND section = ?', values: [township, range ?? '', section] };
-  if (abstract !== null) return { where: 'abstract = ?', values: [abstract] };
-  if (block !== null) return { where: 'block >= ? AND block < ?', values: [block, `${block}U`] };
-  const letters = survey?.letters ?? '';
-  return { where: 'letters >= ? AND letters < ?', values: [letters, `${letters}\u{10ffff}`] };
-}
-
-function isMeant(row: Row, { section, block, survey, where }: PlaceQuery): boolean {
-  if (section !== null && row.section !== section) return false;
-  if (block !== null && row.block !== block && !row.block?.startsWith(`${block}T`)) return false;
-  if (survey !== null && !isSameSurvey(survey, row)) return false;
-  const hint = row.hint.toLowerCase();
-  return where.every((place) => hint.includes(place));
-}
-
-/** Returns whether a typed name is that of a survey, its beginning, or one of the two is the initials of the other. */
-function isSameSurvey(typed: SurveyKey, { letters, initials }: Row): boolean {
-  if (letters === null) return false;
-  return letters.startsWith(typed.letters) || typed.letters === initials || typed.initials === letters;
 }

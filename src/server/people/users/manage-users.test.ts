@@ -81,6 +81,11 @@ describe('the operator', () => {
       );
     const di = await test.register('Di Left');
     await test.asOwner(`UPDATE users SET deactivated_at = now() WHERE id = ${di.id}`);
-    await expect(run(({ resetLink }) => resetLink(di.email))).rejects.toThrow(/is deactivated/);
+    for (const act of ['resetLink', 'makeAdministrator'] as const)
+      await expect(run<unknown>((commands) => commands[act](di.email))).rejects.toThrow(/is deactivated/);
+    await run(({ reactivate }) => reactivate(di.email));
+    expect((await events('account_reactivated'))[0]).toMatchObject({ target_name: 'Di Left' });
+    expect((await run(({ list }) => list('di.left')))[0]?.deactivated_at).toBeNull();
+    await expect(run(({ reactivate }) => reactivate(di.email))).rejects.toThrow(/is active/);
   });
 });

@@ -22,6 +22,8 @@ export type UserCommands = {
   resetLink: (email: string) => Promise<string>;
   makeAdministrator: (email: string) => Promise<void>;
   turnOffTwoFactor: (email: string) => Promise<void>;
+  /** Lets an account be used again that an identity provider deactivated. */
+  reactivate: (email: string) => Promise<void>;
 };
 
 type Account = { id: number; role_id: number; role: string; deactivated_at: Date | null };
@@ -43,6 +45,12 @@ export async function withUserCommands<Result>(
   } finally {
     await client.end();
   }
+}
+
+function deactivated(email: string): UserCommandError {
+  return new UserCommandError(
+    `The account ${email} is deactivated. Reactivate it first: npx platbook user reactivate ${email}`,
+  );
 }
 
 function commandsOn(client: pg.Client, publicUrl: string): UserCommands {
@@ -87,10 +95,7 @@ function commandsOn(client: pg.Client, publicUrl: string): UserCommands {
     },
     async resetLink(email) {
       const account = await find(email);
-      if (account.deactivated_at !== null)
-        throw new UserCommandError(
-          `The account ${email} is deactivated. An Administrator reactivates it under Settings, Users.`,
-        );
+      if (account.deactivated_at !== null) throw deactivated(email);
       const token = randomBytes(32).toString('base64url');
       await client.query('SELECT begin_reset($1, $2)', [email, createHash('sha256').update(token).digest()]);
       return `${publicUrl}/reset-password/${token}`;
@@ -98,6 +103,7 @@ function commandsOn(client: pg.Client, publicUrl: string): UserCommands {
     makeAdministrator: (email) =>
       together(async () => {
         const account = await find(email);
+        if (account.deactivated_at !== null) throw deactivated(email);
         if (account.role_id === administratorRole)
           throw new UserCommandError(`${email} is an Administrator already.`);
         await client.query('UPDATE users SET role_id = $2, version_id = version_id + 1 WHERE id = $1', [
@@ -119,6 +125,16 @@ function commandsOn(client: pg.Client, publicUrl: string): UserCommands {
         );
         if (rowCount === 0) throw new UserCommandError(`Two-factor sign-in is off for ${email} already.`);
         await record('two_factor_removed', account, {});
+      }),
+    reactivate: (email) =>
+      together(async () => {
+        const account = await find(email);
+        if (account.deactivated_at === null) throw new UserCommandError(`The account ${email} is active.`);
+        await client.query(
+          'UPDATE users SET deactivated_at = NULL, version_id = version_id + 1 WHERE id = $1',
+          [account.id],
+        );
+        await record('account_reactivated', account, {});
       }),
   };
 }

@@ -71,9 +71,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         title: 'Platbook',
         version: '1',
         description:
-          'Land records for oil and gas. Lists answer `{ success, data, meta }`, records `{ success, data: [{ id, data }] }`, refusals `{ success: false, code, message, details }`.\n\nTo make a call here, create a token in **Profile › Personal tokens**, paste it at **Authorize**, open the call, and choose **Try it out**. Calls that create a record start with an example; replace its ids by those of your records. What a call changes is changed in your company.',
+          'Land records for oil and gas. Lists answer `{ success, data, meta }`, records `{ success, data: [{ id, data }] }`, refusals `{ success: false, code, message, details }`.\n\nTo make a call here, create a token in **Profile › Personal tokens**, paste it at **Authorize**, open the call, and choose **Try it out**. Calls that create a tract, a lease or another record of land start with an example; replace its ids by those of your records. What a call changes is changed in your company.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'plat_…' } } },
     },
     transformObject: (document) => withoutUnused(nameSchemas(document)),
     transform: (input) => {

@@ -177,6 +177,7 @@ export function MapBoard({
           surface?.fit(bounds);
           setTyped(place ?? null);
           if (record) show({ layer: layerOf[record.kind], record: record.id });
+          else open(null, { following: true });
         }}
       />
       <MapFilterChips state={state} changeMap={changeMap} editing={editing} />
