@@ -148,25 +148,28 @@ function readRows(places: DatabaseSync, query: PlaceQuery): Row[] {
   const { township, range, section, abstract, block, survey, within } = query;
   const conditions: string[] = [];
   const values: string[] = [];
-  const require = (condition: string, ...given: string[]) => {
+  const demand = (condition: string, ...given: string[]) => {
     conditions.push(condition);
     values.push(...given);
   };
   if (township !== null) {
-    require('township = ? AND range = ?', township, range ?? '');
-    if (section === null) require('section IS NULL');
-  } else if (abstract !== null) require('abstract = ?', abstract);
-  if (section !== null) require('section = ?', section);
+    demand('township = ? AND range = ?', township, range ?? '');
+    if (section === null) demand('section IS NULL');
+  } else if (abstract !== null) demand('abstract = ?', abstract);
+  if (section !== null) demand('section = ?', section);
   // The parts of a block are named after it: 34T3N.
-  if (block !== null) require('(block = ? OR (block >= ? AND block < ?))', block, `${block}T`, `${block}U`);
+  if (block !== null) demand('(block = ? OR (block >= ? AND block < ?))', block, `${block}T`, `${block}U`);
   if (survey !== null) {
     if (abstract === null && block === null)
-      require('letters >= ? AND letters < ?', survey.letters, `${survey.letters}\u{10ffff}`);
+      demand('letters >= ? AND letters < ?', survey.letters, `${survey.letters}\u{10ffff}`);
     else
-      require("(substr(letters, 1, length(?)) = ? OR (initials <> '' AND initials = ?) OR letters = ?)", survey.letters, survey.letters, survey.letters, survey.initials ===
-        ''
-        ? survey.letters
-        : survey.initials);
+      demand(
+        "(substr(letters, 1, length(?)) = ? OR (initials <> '' AND initials = ?) OR letters = ?)",
+        survey.letters,
+        survey.letters,
+        survey.letters,
+        survey.initials === '' ? survey.letters : survey.initials,
+      );
   }
   const rows = places
     .prepare(`SELECT * FROM places WHERE ${conditions.join(' AND ')} LIMIT ${maxRows}`)
