@@ -205,6 +205,24 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('keeps what is typed after it is opened again, however late it has closed', async () => {
+    await open();
+    const box = await openPalette();
+    type(box, 'old words');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      press('Escape', box);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      press('k', document.body, { ctrlKey: true });
+      for (const key of 'im') press(key);
+      act(() => void vi.runAllTimers());
+    } finally {
+      vi.useRealTimers();
+    }
+    const again = await screen.findByRole<HTMLInputElement>('combobox');
+    expect(again.value).toBe('im');
+  });
+
   test('keeps what is typed before it has loaded', async () => {
     await open();
     const field = screen.getByLabelText('A field');

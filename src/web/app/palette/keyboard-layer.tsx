@@ -46,7 +46,10 @@ export function KeyboardLayer({ userId, opened, onOpenedChange }: KeyboardLayerP
   }, [pathname]);
   useGlobalKeys({
     isPaletteOpen: opened === 'palette',
-    onPalette: () => onOpenedChange(opened === 'palette' ? null : 'palette'),
+    onPalette: () => {
+      if (opened !== 'palette') setText('');
+      onOpenedChange(opened === 'palette' ? null : 'palette');
+    },
     onEarlyText: (typed) => setText((current) => current + typed),
     onHelp: () => onOpenedChange('shortcuts'),
     // The address changes before its page appears, and the keys are meant for the new page.

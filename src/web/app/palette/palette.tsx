@@ -47,6 +47,13 @@ interface PaletteProps {
 /** Finds records, pages and actions by a few words, and opens or runs the one that is picked. */
 export function Palette({ open, onOpenChange, text, onTextChange, onGo, onShortcuts }: PaletteProps) {
   const [step, setStep] = useState<Step | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setStep(null);
+  }
+  const isOpen = useRef(open);
+  isOpen.current = open;
   /** Runs after the dialog has closed, because it may move the focus or open another dialog. */
   const picked = useRef<(() => void) | null>(null);
   const found = useSuggestions(text, open && step === null);
@@ -67,7 +74,8 @@ export function Palette({ open, onOpenChange, text, onTextChange, onGo, onShortc
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
-        goTo(null);
+        // It may be open again by now, with what was typed since.
+        if (!isOpen.current) goTo(null);
         picked.current?.();
         picked.current = null;
       }}
