@@ -6,8 +6,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 
 /**
- * Returns why these records can't be deleted, by id: an owner who is in pay or in suspense, and one who alone bears a burden of
- * somebody else. Without the owner, money would be owed to nobody, and the burden would be charged to everybody.
+ * Returns why these records can't be deleted, by id: an owner who is in pay or in suspense or was sent a division order, and one
+ * who alone bears a burden of somebody else. Without the owner, money would be owed to nobody, and the burden would be
+ * charged to everybody.
  */
 export async function refuseOwners(
   tx: PersonTx,
@@ -19,27 +20,33 @@ export async function refuseOwners(
   return new Map([...(await findPaid(tx, company, ids)), ...(await findBearers(tx, company, ids))]);
 }
 
-/** Whether a division order has not ended. */
-const goesOn = (order: RawBuilder<unknown>) =>
-  sql`coalesce(${order}.end_date > (now() AT TIME ZONE 'UTC')::date, true)`;
+/** Whether a division order binds: it has not ended, and is paid by or was sent to its owner. */
+const binds = (order: RawBuilder<unknown>) =>
+  sql`((${order}.pay_status IS NOT NULL OR ${order}.status IN ('sent', 'signed', 'returned'))
+    AND coalesce(${order}.end_date > (now() AT TIME ZONE 'UTC')::date, true))`;
+
+type BindingOrder = { id: number; pay_status: string | null; status: string; well: string; wells: number };
 
 async function findPaid(
   tx: PersonTx,
   company: number,
   ids: readonly number[],
 ): Promise<[number, AppError][]> {
-  const rows = await tx.rows<{ id: number; status: string; well: string; wells: number }>(sql`
-    SELECT DISTINCT ON (o.owner_id) o.owner_id AS id, o.pay_status AS status, w.well_name AS well,
+  const rows = await tx.rows<BindingOrder>(sql`
+    SELECT DISTINCT ON (o.owner_id) o.owner_id AS id, o.pay_status, o.status, w.well_name AS well,
       (SELECT count(DISTINCT a.well_id)::int FROM division_orders a
-       WHERE a.company_id = o.company_id AND a.owner_id = o.owner_id AND a.pay_status IS NOT NULL AND ${goesOn(sql`a`)}) AS wells
+       WHERE a.company_id = o.company_id AND a.owner_id = o.owner_id AND ${binds(sql`a`)}) AS wells
     FROM division_orders o
     JOIN wells w ON w.company_id = o.company_id AND w.id = o.well_id
-    WHERE o.company_id = ${company} AND o.owner_id = ANY(${[...ids]}::int[]) AND o.pay_status IS NOT NULL AND ${goesOn(sql`o`)}
-    ORDER BY o.owner_id, o.id`);
-  return rows.map(({ id, status, well, wells }) => {
-    const pay = formatValue(divisionOrder.fields.pay_status, status).toLowerCase();
+    WHERE o.company_id = ${company} AND o.owner_id = ANY(${[...ids]}::int[]) AND ${binds(sql`o`)}
+    ORDER BY o.owner_id, o.pay_status IS NULL, o.id`);
+  return rows.map(({ id, pay_status, status, well, wells }) => {
+    const { fields } = divisionOrder;
     const more = wells > 1 ? ` and ${wells - 1 === 1 ? '1 more well' : `${wells - 1} more wells`}` : '';
-    const message = `This owner is ${pay} in ${well}${more}. Clear "Pay Status" of its division orders first.`;
+    const message =
+      pay_status === null
+        ? `This owner has a division order that is ${formatValue(fields.status, status).toLowerCase()} in ${well}${more}. Enter its end date, or delete it, first.`
+        : `This owner is ${formatValue(fields.pay_status, pay_status).toLowerCase()} in ${well}${more}. Clear "Pay Status" of its division orders first.`;
     return [id, new AppError('in_use', message)];
   });
 }

@@ -506,6 +506,17 @@ describe('a division order', () => {
     expect(statuses).toContainEqual(['WI', null, null]);
   });
 
+  it('keeps its owner from being deleted once it was sent', async () => {
+    const { well, b } = await pooledWell();
+    const order = { well_id: well, owner_id: b, kind: 'orri', status: 'signed', decimal_interest: 0.005 };
+    const id = await ada.make('division_orders', order);
+    const refused = await ada.delete(`/api/owners/${b}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    expect(refused.body.message).toMatch(/^This owner has a division order that is signed in Well \d+\./);
+    await ada.put(`/api/division_orders/${id}`, { end_date: '2025-01-01', version_id: 1 });
+    expect((await ada.delete(`/api/owners/${b}`)).status).toBe(200);
+  });
+
   it('keeps its owner from being deleted while money is owed, and is deleted and restored with it', async () => {
     const { well, a } = await pooledWell();
     const id = await ada.make('division_orders', {

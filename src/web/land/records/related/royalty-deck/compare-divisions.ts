@@ -18,9 +18,15 @@ export type DivisionChange = Pick<DivisionRow, 'type' | 'owner' | 'tract' | 'lea
   change: Exact | null;
 };
 
-/** Returns the interests whose decimals differ between the divisions of two days, in the order of the later one. */
+/**
+ * Returns the interests whose decimals differ between the divisions of two days, in the order of the later one. A unit without a
+ * division on one of the days has no changes: nobody lost anything.
+ */
 export function compareDivisions(before: RoyaltyDeck, after: RoyaltyDeck): DivisionChange[] {
-  const [earlier, later] = [linesOf(before), linesOf(after)];
+  const undivided = new Set(
+    [...before.units, ...after.units].flatMap((unit) => (unit.division === null ? [unitName(unit)] : [])),
+  );
+  const [earlier, later] = [linesOf(before, undivided), linesOf(after, undivided)];
   return [...new Map([...later, ...earlier])].flatMap(([key, { line, unit }]) => {
     const [first, second] = [earlier.get(key)?.received, later.get(key)?.received];
     if (first === second) return [];
@@ -39,10 +45,10 @@ function exact(decimal: number | undefined): Exact {
   return new Exact(String(decimal ?? 0));
 }
 
-/** Adds up the lines of one owner in one tract under one lease. */
-function linesOf({ units }: RoyaltyDeck) {
+/** Adds up the lines of one owner in one tract under one lease, without those of some units. */
+function linesOf({ units }: RoyaltyDeck, without: ReadonlySet<string>) {
   const found = new Map<string, { line: DivisionRow; unit: string; received: number | null }>();
-  for (const unit of units)
+  for (const unit of units.filter((each) => !without.has(unitName(each))))
     for (const line of unit.division?.lines ?? []) {
       const { type, owner, tract, lease, decimal } = line;
       const key = [unitName(unit), type, owner?.id, tract.id, lease?.id].join(' · ');

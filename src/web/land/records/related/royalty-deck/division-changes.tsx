@@ -40,7 +40,9 @@ export function DivisionChanges({ deck, comparedWith }: DivisionChangesProps) {
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
         <h3 className="me-auto font-semibold">
           {changes.length === 0
-            ? `The division is the same on ${days[0]} and ${days[1]}`
+            ? undivided.length === 0
+              ? `The division is the same on ${days[0]} and ${days[1]}`
+              : `No changes in units divided on both ${days[0]} and ${days[1]}`
             : `${describeCount(changes.length, 'change')} from ${days[0]} to ${days[1]}`}
         </h3>
         {changes.length > 0 && (

@@ -436,6 +436,10 @@ describe('the divisions of two days', () => {
       'Wagner Unit,Cedar,RI,Section 12,Alder Lease,,0.25000000,+0.25000000',
     ]);
     expect(compareDivisions(after, after)).toEqual([]);
+    // Nobody lost anything because a unit isn't divided on one of the days.
+    const undivided = { ...after, units: after.units.map((unit) => ({ ...unit, division: null })) };
+    expect(compareDivisions(before, undivided)).toEqual([]);
+    expect(compareDivisions(undivided, after)).toEqual([]);
   });
 
   test('are asked for, shown the earlier first, and left', async () => {
