@@ -45,7 +45,7 @@ async function findPaid(
     const more = wells > 1 ? ` and ${wells - 1 === 1 ? '1 more well' : `${wells - 1} more wells`}` : '';
     const message =
       pay_status === null
-        ? `This owner has a division order that is ${formatValue(fields.status, status).toLowerCase()} in ${well}${more}. Enter its end date, or delete it, first.`
+        ? `This owner has a division order that is ${formatValue(fields.status, status).toLowerCase()} in ${well}${more}. End or delete it first.`
         : `This owner is ${formatValue(fields.pay_status, pay_status).toLowerCase()} in ${well}${more}. Clear "Pay Status" of its division orders first.`;
     return [id, new AppError('in_use', message)];
   });
