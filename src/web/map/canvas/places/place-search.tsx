@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 import { minQueryLength } from '#shared/land/search/limits.ts';
-import { centerOf } from '#shared/map/geo/fit.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { readPlace } from '#web/map/geo/read-place.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -88,8 +87,8 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
     }
     if (of === 'surveyed') {
       const chosen = surveyed.data?.[id];
-      // Among squares that look alike, the one that was found is marked.
-      if (chosen !== undefined) onGo(chosen.bounds, { place: centerOf(chosen.bounds) });
+      // It fills the view, with its name in the middle: a mark would cover that.
+      if (chosen !== undefined) onGo(chosen.bounds, {});
       return;
     }
     const kind = mappedKinds.find((each) => each === of);
