@@ -7,7 +7,7 @@
 import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { median } from './lib/median.ts';
-import { signUp, startServer } from './lib/server.ts';
+import { callsOf, signUp, startServer } from './lib/server.ts';
 
 const wells = 2000;
 const rounds = 15;
@@ -72,13 +72,7 @@ async function measure(): Promise<number> {
   try {
     await client.connect();
     const { token } = await signUp(server.address);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const call = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const answer = await fetch(server.address + path, { method, headers, ...sent });
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as Body;
-    };
+    const call = callsOf(server.address, token);
     const make = async (path: string, body: object): Promise<number> =>
       (await call<{ data: [{ id: number }] }>('POST', path, body)).data[0].id;
     const companyOf = async (count: number) => {

@@ -6,7 +6,7 @@
 import pg from 'pg';
 import { startRealPostgres } from '../scripts/real-postgres.ts';
 import { median } from './lib/median.ts';
-import { signUp, startServer } from './lib/server.ts';
+import { callsOf, signUp, startServer } from './lib/server.ts';
 
 const wells = 1000;
 const rounds = 7;
@@ -88,16 +88,9 @@ async function measure(): Promise<number> {
   try {
     await client.connect();
     const { token } = await signUp(server.address);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const post = async (path: string, body: object): Promise<Readonly<Record<string, number>>> => {
-      const answer = await fetch(server.address + path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return ((await answer.json()) as { data: [Record<string, number>] }).data[0];
-    };
+    const call = callsOf(server.address, token);
+    const post = async (path: string, body: object) =>
+      (await call<{ data: [Readonly<Record<string, number>>] }>('POST', path, body)).data[0];
     const companyId = (await post('/api/company', { name: 'Bench Company' })).id ?? 0;
     const area = { name: 'Bench Area', type: 'project', company_id: companyId };
     const owners = await seed(client, companyId, (await post('/api/area', area)).id ?? 0);

@@ -107,3 +107,14 @@ export async function renew(address: string, session: Session): Promise<Session>
   const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string };
   return { personId: session.personId, token, refreshToken };
 }
+
+/** Returns a function that sends a request of this user and returns the answer. Throws if it is refused. */
+export function callsOf(address: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(address + path, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  };
+}
