@@ -3,23 +3,19 @@
  * database, as for `npm start`.
  */
 
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { syncEntityColumns } from '#server/land/sync-entity-columns.ts';
 import { BackupError } from '../src/server/platform/backup/archive.ts';
 import { backUpDatabase } from '../src/server/platform/backup/back-up-database.ts';
 import { restoreDatabase } from '../src/server/platform/backup/restore-database.ts';
-import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
-import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
+import type { Config } from '../src/server/platform/config.ts';
 import { hasEmbeddedDatabase } from '../src/server/platform/db/embedded/open-existing-database.ts';
-import { reportStartFailure } from '../src/server/platform/start-failure.ts';
+import { runOnMachine } from './lib/run-on-machine.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const usage = 'Say: npm run backup -- [file], or: npm run restore -- file [--replace]';
 const log = (line: string) => console.info(line);
-/** The configuration, once it has been read. */
-let configured: Config | undefined;
 
 async function backUp(config: Config, file: string | undefined): Promise<void> {
   if (config.databaseUrl === undefined && !(await hasEmbeddedDatabase(config.dataDir)))
@@ -46,13 +42,11 @@ async function restore(config: Config, file: string | undefined, replace: boolea
   });
 }
 
-async function run(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+async function run(configure: () => Config): Promise<void> {
   const { values, positionals } = readArguments();
   const [command, file, ...more] = positionals;
   if (more.length > 0 || (command === 'backup' && values.replace)) throw new BackupError(usage);
-  const config = readConfig(process.env);
-  configured = config;
+  const config = configure();
   if (command === 'backup') await backUp(config, file);
   else if (command === 'restore') await restore(config, file, values.replace);
   else throw new BackupError(usage);
@@ -66,10 +60,4 @@ function readArguments() {
   }
 }
 
-run().catch((error: unknown) => {
-  const reported = configured === undefined ? null : reportStartFailure(error, configured);
-  const isForeseen =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
-  console.error(reported ?? (isForeseen ? error.message : error));
-  process.exitCode = 1;
-});
+await runOnMachine(run);

@@ -3,22 +3,17 @@
  * Bureau of Land Management or a state, and Texas surveys (docs/map-data.md). The environment selects the data folder,
  * as for `npm start`.
  */
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describeLandPlace } from '../src/server/map/local/land-place.ts';
-import { ConfigError, readConfig } from '../src/server/platform/config.ts';
+import type { Config } from '../src/server/platform/config.ts';
 import type { OpenLayer } from '../src/web/map/shapes/read-layer.ts';
 import { attributesOf } from './lib/local-map/attributes.ts';
 import { openCounties } from './lib/local-map/county-at.ts';
 import { readLayers, UnusableFile } from './lib/local-map/read-files.ts';
 import { isHighway, type Recognized, recognize } from './lib/local-map/recognize.ts';
-import {
-  dropLocalMap,
-  type LocalShape,
-  replaceLocalMap,
-  writeLocalMap,
-} from './lib/local-map/write-local-map.ts';
+import { type LocalShape, writeLocalMap } from './lib/local-map/write-local-map.ts';
+import { runOnMachine } from './lib/run-on-machine.ts';
 
 const usage = `Say: npm run basemap -- FILE…
 
@@ -92,10 +87,9 @@ function report(
   ].join('; ');
 }
 
-async function run(): Promise<void> {
+async function run(configure: () => Config): Promise<void> {
   const args = process.argv.slice(2);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { dataDir } = readConfig(process.env);
+  const { dataDir } = configure();
   const folder = join(dataDir, 'local-map');
   if (args.length === 1 && args[0] === '--remove') {
     await rm(folder, { recursive: true, force: true });
@@ -105,23 +99,14 @@ async function run(): Promise<void> {
   if (args.length === 0 || args.some((arg) => arg.startsWith('-'))) throw new UnusableFile(usage);
   // npm starts this in the folder of Platbook, and names the one where the user is.
   const paths = args.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
-  const made = await writeLocalMap(folder, readShapes(paths), await openCounties()).catch(async (error) => {
-    await dropLocalMap(folder);
-    throw error;
-  });
-  if (made.shapes === 0) {
-    await dropLocalMap(folder);
+  const made = await writeLocalMap(folder, readShapes(paths), await openCounties());
+  if (made.shapes === 0)
     throw new UnusableFile(
       'These files have no shapes that can be drawn. Use the townships and the sections (first divisions), surveys or roads.',
     );
-  }
-  await replaceLocalMap(folder);
   console.info(
     `The local map has ${count(made.tiles)} tiles (${(made.bytes / 1e6).toFixed(1)} MB) in ${folder}. Restart Platbook to show it.`,
   );
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof UnusableFile || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+await runOnMachine(run, [UnusableFile]);

@@ -2,17 +2,14 @@
  * Manages accounts on the machine of the installation: `list [TEXT]`, `reset EMAIL`, `administrator EMAIL`,
  * `two-factor-off EMAIL`, `reactivate EMAIL`. The environment selects the database, as for `npm start`.
  */
-import { existsSync } from 'node:fs';
 import {
   UserCommandError,
   type UserCommands,
   withUserCommands,
 } from '../src/server/people/users/manage-users.ts';
-import { BackupError } from '../src/server/platform/backup/archive.ts';
-import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
-import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
+import type { Config } from '../src/server/platform/config.ts';
 import { hasEmbeddedDatabase } from '../src/server/platform/db/embedded/open-existing-database.ts';
-import { reportStartFailure } from '../src/server/platform/start-failure.ts';
+import { runOnMachine } from './lib/run-on-machine.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const usage = `Say: npx platbook user COMMAND
@@ -24,13 +21,11 @@ const usage = `Say: npx platbook user COMMAND
   reactivate EMAIL       Lets this user sign in again whom an identity provider deactivated.`;
 
 const log = (line: string) => console.info(line);
-/** The configuration, once it has been read. */
-let configured: Config | undefined;
 
 const acts: Readonly<Record<string, (commands: UserCommands, name: string) => Promise<void>>> = {
   async list(commands, text) {
     const users = await commands.list(text);
-    if (users.length === 0) log('There is no such account.');
+    if (users.length === 0) log('No account was found.');
     for (const { email, name, role, last_login, deactivated_at, two_factor } of users)
       log(
         [
@@ -59,14 +54,12 @@ const acts: Readonly<Record<string, (commands: UserCommands, name: string) => Pr
   },
 };
 
-async function run(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+async function run(configure: () => Config): Promise<void> {
   const [command = '', name = '', ...more] = process.argv.slice(2);
   const act = Object.hasOwn(acts, command) ? acts[command] : undefined;
   if (act === undefined || more.length > 0 || (name === '' && command !== 'list'))
     throw new UserCommandError(usage);
-  const config = readConfig(process.env);
-  configured = config;
+  const config = configure();
   if (config.databaseUrl === undefined && !(await hasEmbeddedDatabase(config.dataDir)))
     throw new UserCommandError(
       `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
@@ -79,13 +72,4 @@ async function run(): Promise<void> {
   );
 }
 
-run().catch((error: unknown) => {
-  const reported = configured === undefined ? null : reportStartFailure(error, configured);
-  const isForeseen =
-    error instanceof UserCommandError ||
-    error instanceof BackupError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedDatabaseError;
-  console.error(reported ?? (isForeseen ? error.message : error));
-  process.exitCode = 1;
-});
+await runOnMachine(run, [UserCommandError]);

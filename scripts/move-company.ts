@@ -3,30 +3,23 @@
  * environment selects the source, as for `npm start`.
  */
 
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkMove, moveCompany, releaseCompany } from '../src/server/move/move-company.ts';
 import { MoveError } from '../src/server/move/move-error.ts';
-import { BackupError } from '../src/server/platform/backup/archive.ts';
-import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
-import { EmbeddedDatabaseError } from '../src/server/platform/db/embedded/error.ts';
-import { reportStartFailure } from '../src/server/platform/start-failure.ts';
+import type { Config } from '../src/server/platform/config.ts';
+import { runOnMachine } from './lib/run-on-machine.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const usage =
   'Say: npm run move-company -- ID --to postgres://… [--address https://…] [--keep] [--check], or: npm run move-company -- ID --release';
 const log = (line: string) => console.info(line);
-/** The configuration, once it has been read. */
-let configured: Config | undefined;
 
-async function run(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+async function run(configure: () => Config): Promise<void> {
   const { values, positionals } = readArguments();
   const [id = '', ...more] = positionals;
   if (!/^[1-9]\d{0,8}$/.test(id) || more.length > 0 || (values.to === undefined) !== values.release)
     throw new MoveError(usage);
-  configured = readConfig(process.env);
-  await withDatabase(configured, log, async (sourceUrl) => {
+  await withDatabase(configure(), log, async (sourceUrl) => {
     const source = { sourceUrl, company: Number(id), log };
     if (values.to === undefined) return releaseCompany(source);
     const move = { ...source, targetUrl: values.to };
@@ -52,13 +45,4 @@ function readArguments() {
   }
 }
 
-run().catch((error: unknown) => {
-  const reported = configured === undefined ? null : reportStartFailure(error, configured);
-  const isForeseen =
-    error instanceof MoveError ||
-    error instanceof BackupError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedDatabaseError;
-  console.error(reported ?? (isForeseen ? error.message : error));
-  process.exitCode = 1;
-});
+await runOnMachine(run, [MoveError]);

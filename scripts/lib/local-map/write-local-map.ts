@@ -67,9 +67,9 @@ type ShapeRow = {
 };
 
 /**
- * Writes the local map into a folder, in place of the one that is there: its tiles, and the places for the search. The
- * shapes are collected in a file first, because those of a state don't fit into memory. If it fails, the earlier local
- * map stays.
+ * Writes the local map into a folder, in place of the existing one: its tiles, and the places for the search. The
+ * shapes are collected in a file first, because those of a state don't fit into memory. If it fails or
+ * there are no shapes, the earlier local map stays.
  */
 export async function writeLocalMap(
   folder: string,
@@ -79,6 +79,20 @@ export async function writeLocalMap(
   const fresh = `${folder}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
+  try {
+    const written = await writeFiles(fresh, shapes, countyAt);
+    if (written.shapes > 0) await replace(folder, fresh);
+    return written;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function writeFiles(
+  fresh: string,
+  shapes: AsyncIterable<LocalShape>,
+  countyAt: CountyAt,
+): Promise<{ shapes: number; tiles: number; bytes: number }> {
   const collected = openFile(join(fresh, collectedFile));
   const places = openFile(join(fresh, localMapFiles.places));
   try {
@@ -110,19 +124,15 @@ export async function writeLocalMap(
   }
 }
 
-/** Removes what was written of a local map that failed. */
-export async function dropLocalMap(folder: string): Promise<void> {
-  await rm(`${folder}.new`, { recursive: true, force: true });
-}
-
-/** Puts the written local map in the place of the earlier one. */
-export async function replaceLocalMap(folder: string): Promise<void> {
-  await rm(`${folder}.old`, { recursive: true, force: true });
-  await rename(folder, `${folder}.old`).catch((error: NodeJS.ErrnoException) => {
+/** Puts the new local map in the place of the earlier one. */
+async function replace(folder: string, fresh: string): Promise<void> {
+  const earlier = `${folder}.old`;
+  await rm(earlier, { recursive: true, force: true });
+  await rename(folder, earlier).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  await rename(`${folder}.new`, folder);
-  await rm(`${folder}.old`, { recursive: true, force: true });
+  await rename(fresh, folder);
+  await rm(earlier, { recursive: true, force: true });
 }
 
 function openFile(path: string): DatabaseSync {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { newResetToken, resetAddress } from '#server/people/reset-token.ts';
+import { administratorRole } from '#server/people/roles.ts';
 
 /** A command that cannot be done; the message says why and what to do. */
 export class UserCommandError extends Error {}
@@ -14,7 +15,7 @@ export type ListedUser = {
   two_factor: boolean;
 };
 
-/** What an operator does with accounts on the machine of the installation, when nobody can do it on the pages. */
+/** What an operator does with accounts on the machine of the installation, if no user can do it on the pages. */
 export type UserCommands = {
   /** Returns the accounts whose name or address contains the text, by address. */
   list: (text: string) => Promise<ListedUser[]>;
@@ -27,8 +28,6 @@ export type UserCommands = {
 };
 
 type Account = { id: number; role_id: number; role: string; deactivated_at: Date | null };
-
-const administratorRole = 1;
 
 /**
  * Runs work on the accounts with the rights of the database's owner. What it changes is in the audit log, as an act of the
@@ -96,9 +95,9 @@ function commandsOn(client: pg.Client, publicUrl: string): UserCommands {
     async resetLink(email) {
       const account = await find(email);
       if (account.deactivated_at !== null) throw deactivated(email);
-      const token = randomBytes(32).toString('base64url');
-      await client.query('SELECT begin_reset($1, $2)', [email, createHash('sha256').update(token).digest()]);
-      return `${publicUrl}/reset-password/${token}`;
+      const { token, hash } = newResetToken();
+      await client.query('SELECT begin_reset($1, $2)', [email, hash]);
+      return resetAddress(publicUrl, token);
     },
     makeAdministrator: (email) =>
       together(async () => {

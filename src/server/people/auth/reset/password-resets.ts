@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { hashOfReset, newResetToken } from '#server/people/reset-token.ts';
 import { prove, type Tx } from '#server/platform/db/database.ts';
 
 export type OpenReset = { userId: number; email: string; expiresAt: Date };
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /**
  * Creates a reset token for the account of an email and returns it with the account's own spelling of the address; null
@@ -14,9 +10,9 @@ function hashOf(token: string): Buffer {
  * equally long.
  */
 export async function beginReset(tx: Tx, email: string): Promise<{ token: string; email: string } | null> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newResetToken();
   const [inserted] = await tx.rows<{ email: string | null }>(sql`
-    SELECT begin_reset(${email}, ${hashOf(token)}) AS email`);
+    SELECT begin_reset(${email}, ${hash}) AS email`);
   return inserted?.email == null ? null : { token, email: inserted.email };
 }
 
@@ -25,10 +21,10 @@ export async function beginReset(tx: Tx, email: string): Promise<{ token: string
  * expired.
  */
 export async function findOpenReset(tx: Tx, token: string): Promise<OpenReset | null> {
-  await prove(tx, { kind: 'reset', tokenHash: hashOf(token) });
+  await prove(tx, { kind: 'reset', tokenHash: hashOfReset(token) });
   const [row] = await tx.rows<{ user_id: number; email: string; expires_at: Date }>(sql`
     SELECT r.user_id, u.email, r.expires_at FROM password_resets r JOIN users u ON u.id = r.user_id
-    WHERE r.token_hash = ${hashOf(token)} AND r.used_at IS NULL AND r.expires_at > now()
+    WHERE r.token_hash = ${hashOfReset(token)} AND r.used_at IS NULL AND r.expires_at > now()
     FOR UPDATE OF r`);
   return row === undefined ? null : { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countWithinLimit } from '#server/people/auth/throttle/throttle.ts';
+import { resetAddress } from '#server/people/reset-token.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { networkOf } from '#server/platform/http/limits/network-of.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
@@ -124,7 +125,7 @@ function resetMail(to: string, publicUrl: string, token: string): Mail {
       '',
       'To set a new password, open this link within one hour. It works once:',
       '',
-      `${publicUrl}/reset-password/${token}`,
+      resetAddress(publicUrl, token),
       '',
       'You will be signed out on every device, and your personal tokens will stop working.',
       '',
