@@ -93,10 +93,10 @@ function tierOf(number: string | null, direction: string | null, sides: 'NS' | '
   return figure === undefined || letter === '' || !sides.includes(letter) ? null : `${figure}${letter}`;
 }
 
-/** Returns the number of a section; null if the shape is none, but a tract or a lot beside the sections. */
+/** Returns the number of a section; null if the shape is a tract or a lot instead. */
 function sectionOf(attributes: Attributes): string | null {
   const type = attributes.get('FRSTDIVTYP');
-  // Sections, and protracted ones that nobody has surveyed.
+  // Sections, and unsurveyed ones that are protracted.
   if (type !== undefined && !/^(?:SN|UP)$/i.test(type)) return null;
   const written = firstOf(attributes, 'FRSTDIVNO', 'SEC', 'SECTION', 'SECTN', 'SECTIONNO', 'SEC_NO');
   const [, figure] = /^(?:SEC(?:TION)?\.?)?\s*0*(\d{1,3})$/i.exec(written ?? '') ?? [];

@@ -19,7 +19,7 @@ export type Recognized = {
 const has = (fields: ReadonlySet<string>, ...names: string[]) => names.some((name) => fields.has(name));
 
 /**
- * Tells by the names of its fields what a file of public data holds: townships and first divisions of the Bureau of Land
+ * Returns what a file of public data holds, by the names of its fields: townships and first divisions of the Bureau of Land
  * Management (CadNSDI), files of states that name township, range and section, Texas surveys of the Railroad Commission or
  * the General Land Office, roads of the Census Bureau (TIGER/Line), or other lines and areas. Null for parts of sections,
  * which would be taken for sections.
@@ -40,17 +40,11 @@ export function recognize(names: readonly string[]): Recognized | null {
   // Special surveys name the township that they are in as well.
   if (!isSections && !has(fields, 'TWNSHPNO', 'TWNSHPLAB', 'TWP', 'TOWNSHIP', 'TWNSHP'))
     return { kind: 'other', describe: named, isOfPlaces: false };
-  return isSections
-    ? {
-        kind: 'sections',
-        describe: ofPlace(sectionPlace),
-        isOfPlaces,
-      }
-    : {
-        kind: 'townships',
-        describe: ofPlace(townshipPlace),
-        isOfPlaces,
-      };
+  return {
+    kind: isSections ? 'sections' : 'townships',
+    describe: ofPlace(isSections ? sectionPlace : townshipPlace),
+    isOfPlaces,
+  };
 }
 
 function ofPlace(read: (attributes: Attributes) => LandPlace | null): Recognized['describe'] {

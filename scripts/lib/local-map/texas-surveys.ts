@@ -10,7 +10,10 @@ export function surveyPlace(attributes: Attributes): LandPlace | null {
     kind: 'survey',
     abstract,
     survey,
-    block: firstOf(attributes, 'L2BLOCK', 'LEVEL2_BLO', 'BLOCK', 'BLOCK_NUM'),
+    // Some write the word as well: BLK 34 T-3-N.
+    block:
+      firstOf(attributes, 'L2BLOCK', 'LEVEL2_BLO', 'BLOCK', 'BLOCK_NUM')?.replace(/^bl(?:oc)?k\.?\s*/i, '') ??
+      null,
     section: firstOf(attributes, 'L3SURNUM', 'LEVEL3_SUR', 'SECTION', 'SECTION_NU'),
   };
 }

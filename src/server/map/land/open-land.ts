@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PMTiles, ResolvedValueCache } from 'pmtiles';
-import type { TileAddress } from '#shared/map/tile/grid.ts';
+import { openArchive, type ReadTile } from '../open-archive.ts';
 
 const archiveUrl = new URL('./land.pmtiles', import.meta.url);
 
@@ -9,27 +8,17 @@ const archiveUrl = new URL('./land.pmtiles', import.meta.url);
 export type Land = {
   /** Differs whenever the archive differs, so that its tiles can be cached for good. */
   version: string;
-  /** Returns a vector tile, compressed by gzip; null if the archive has none there. */
-  tile: (address: TileAddress) => Promise<Buffer | null>;
+  tile: ReadTile;
 };
 
 /** Reads the archive into memory. scripts/make-basemap.ts describes how it was made. */
 export async function openLand(): Promise<Land> {
   const file = await readFile(archiveUrl);
-  const source = {
-    getKey: () => archiveUrl.pathname,
-    getBytes: async (offset: number, length: number) => ({
-      data: new Uint8Array(file.subarray(offset, offset + length)).buffer,
-    }),
-  };
-  // Only tiles are compressed in this archive, and they are sent as they are.
-  const asStored = async (bytes: ArrayBuffer) => bytes;
-  const archive = new PMTiles(source, new ResolvedValueCache(100, false, asStored), asStored);
   return {
     version: createHash('sha256').update(file).digest('hex').slice(0, 12),
-    async tile({ z, x, y }) {
-      const found = await archive.getZxy(z, x, y);
-      return found === undefined ? null : Buffer.from(found.data);
-    },
+    tile: openArchive(
+      archiveUrl.pathname,
+      async (offset, length) => new Uint8Array(file.subarray(offset, offset + length)),
+    ),
   };
 }

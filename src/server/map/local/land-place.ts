@@ -9,7 +9,7 @@ export type LandPlace =
       section: string | null;
       /** The name of the principal meridian; null if the file doesn't name it. */
       meridian: string | null;
-      /** What tells it from another one of the same name, such as `A`; null for most. */
+      /** What distinguishes it from another one of the same name, such as `A`; null for most. */
       duplicate: string | null;
     }
   | {
@@ -33,7 +33,7 @@ export function describeLandPlace(place: LandPlace): string {
   return [
     abstract === null ? null : `A-${abstract}`,
     survey,
-    block === null ? null : `Blk ${block.replace(/^bl(?:oc)?k\.?\s*/i, '')}`,
+    block === null ? null : `Blk ${block}`,
     section === null ? null : `Sec ${section}`,
   ]
     .filter((part) => part !== null)
@@ -66,11 +66,10 @@ export function surveyKey(name: string): SurveyKey {
   };
 }
 
-/** Returns how a block is compared: `34T3N` for "34, T-3-N" and "BLK 34 TSP 3 N", `A12` for "A-12". */
+/** Returns how a block is compared: `34T3N` for "34, T-3-N" and "34 TSP 3 N", `A12` for "A-12". */
 export function blockKey(block: string): string {
   return block
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
-    .replace(/^BL(?:OC)?K(?=[A-Z\d])/, '')
     .replace(/(?:TSP|TWP|TOWNSHIP)(?=\d)/, 'T');
 }

@@ -1,29 +1,25 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PMTiles, ResolvedValueCache } from 'pmtiles';
 import { type LandPlaceFound, type LocalLayer, localLayers } from '#shared/map/contracts/map.ts';
 import { joinBounds } from '#shared/map/geo/fit.ts';
-import type { TileAddress } from '#shared/map/tile/grid.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { openArchive, type ReadTile } from '../open-archive.ts';
 import { localMapFiles } from './places-table.ts';
-import { type PlaceQuery, readPlaceQuery } from './read-query.ts';
+import { isNumbered, type PlaceQuery, readPlaceQuery } from './read-query.ts';
 
 /** The townships, sections and surveys that this installation's operator has added. */
 export type LocalMap = {
-  /** Differs whenever the local map was made anew, so that its tiles can be cached for good. */
+  /** Differs whenever the local map was made again, so that its tiles can be cached for good. */
   version: string;
   layers: LocalLayer[];
-  /** Returns a vector tile, compressed by gzip; null if there is none. */
-  tile: (address: TileAddress) => Promise<Buffer | null>;
+  tile: ReadTile;
   /** Returns the places that a text names, at most `max`. */
   find: (text: string, max: number) => LandPlaceFound[];
   close: () => Promise<void>;
 };
 
-/** The most rows that are compared with a query: all sections of the largest railroad in Texas. */
-const maxRows = 50_000;
-/** The most places that are told apart before the best are chosen. */
+/** The most places from which the best are chosen; reading ends with them. */
 const maxFound = 300;
 
 type Row = {
@@ -49,14 +45,14 @@ export async function openLocalMap(dataDir: string): Promise<LocalMap | null> {
     await tiles.close();
     throw error;
   });
-  const archive = openArchive(folder, tiles);
   return {
     version: facts.version,
     layers: localLayers.filter((layer) => facts.layers.split(',').includes(layer)),
-    async tile({ z, x, y }) {
-      const found = await archive.getZxy(z, x, y);
-      return found === undefined ? null : Buffer.from(found.data);
-    },
+    tile: openArchive(folder, async (offset, length) => {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await tiles.read(bytes, 0, length, offset);
+      return bytes.slice(0, bytesRead);
+    }),
     find: (text, max) => findPlaces(places, text, max),
     async close() {
       places.close();
@@ -73,33 +69,15 @@ async function openPlaces(
   return { places, facts: facts as { version: string; layers: string } };
 }
 
-function openArchive(key: string, file: FileHandle): PMTiles {
-  const source = {
-    getKey: () => key,
-    getBytes: async (offset: number, length: number) => {
-      const bytes = new Uint8Array(length);
-      const { bytesRead } = await file.read(bytes, 0, length, offset);
-      return { data: bytes.buffer.slice(0, bytesRead) };
-    },
-  };
-  // Only tiles are compressed in these archives, and they are sent as they are.
-  const asStored = async (bytes: ArrayBuffer) => bytes;
-  return new PMTiles(source, new ResolvedValueCache(100, false, asStored), asStored);
-}
-
 function findPlaces(places: DatabaseSync, text: string, max: number): LandPlaceFound[] {
   const query = readPlaceQuery(text);
   if (query === null) return [];
   const found = groupRows(readRows(places, query));
-  // Words beside a township or a survey that nothing is called by say more about it: "all of", "Howard".
+  // Words next to a township or a survey that are no name say more about it: "all of", "Howard".
   const asPlace = { ...query, survey: null, within: [...query.within, ...query.maybe] };
   const isOther = found.length === 0 && query.survey !== null && query.maybe.length > 0 && isNumbered(query);
   const chosen = isOther ? groupRows(readRows(places, asPlace)) : preferred(found, query.maybe);
   return chosen.slice(0, max).map(({ label, hint, bounds }) => ({ label, hint, bounds: [...bounds] }));
-}
-
-function isNumbered({ abstract, block }: PlaceQuery): boolean {
-  return abstract !== null || block !== null;
 }
 
 type Found = { label: string; hint: string; bounds: Bounds };
@@ -120,7 +98,7 @@ function wordsIn(hint: string): string[] {
 const nearby = 0.15;
 
 /** Joins the shapes of each place, which a county's border may cut. */
-function groupRows(rows: readonly Row[]): Found[] {
+function groupRows(rows: Iterable<Row>): Found[] {
   const found: Found[] = [];
   for (const { label, hint, west, south, east, north } of rows) {
     const bounds: Bounds = [west, south, east, north];
@@ -143,8 +121,8 @@ function areNear(one: Bounds, other: Bounds): boolean {
   );
 }
 
-/** Reads the shapes that a query means; an index serves its most telling part. */
-function readRows(places: DatabaseSync, query: PlaceQuery): Row[] {
+/** Reads the shapes that a query means, one after the other; an index serves its most telling part. */
+function* readRows(places: DatabaseSync, query: PlaceQuery): Generator<Row> {
   const { township, range, section, abstract, block, survey, within } = query;
   const conditions: string[] = [];
   const values: string[] = [];
@@ -160,7 +138,7 @@ function readRows(places: DatabaseSync, query: PlaceQuery): Row[] {
   // The parts of a block are named after it: 34T3N.
   if (block !== null) demand('(block = ? OR (block >= ? AND block < ?))', block, `${block}T`, `${block}U`);
   if (survey !== null) {
-    if (abstract === null && block === null)
+    if (!isNumbered(query))
       demand('letters >= ? AND letters < ?', survey.letters, `${survey.letters}\u{10ffff}`);
     else
       demand(
@@ -171,11 +149,11 @@ function readRows(places: DatabaseSync, query: PlaceQuery): Row[] {
         survey.initials === '' ? survey.letters : survey.initials,
       );
   }
-  const rows = places
-    .prepare(`SELECT * FROM places WHERE ${conditions.join(' AND ')} LIMIT ${maxRows}`)
-    .all(...values) as Row[];
-  return rows.filter(({ hint }) => {
-    const words = wordsIn(hint);
-    return within.every((word) => words.includes(word));
-  });
+  // Few rows are left to be compared word by word.
+  for (const word of within) demand('instr(lower(hint), ?) > 0', word);
+  const statement = places.prepare(`SELECT * FROM places WHERE ${conditions.join(' AND ')}`);
+  for (const row of statement.iterate(...values) as Iterable<Row>) {
+    const words = wordsIn(row.hint);
+    if (within.every((word) => words.includes(word))) yield row;
+  }
 }

@@ -4,7 +4,7 @@ export const localMapFiles = { tiles: 'local-map.pmtiles', places: 'places.sqlit
 /**
  * The tables of the local map's places, which the search reads: what a place is called, the parts by which it is found,
  * and its bounds in degrees. A place of several shapes has several rows. `facts` has the layers of the tiles and a version that differs
- * whenever the local map was made anew.
+ * whenever the local map was made again.
  */
 export const placesTables = `
   CREATE TABLE facts (version TEXT NOT NULL, layers TEXT NOT NULL);

@@ -14,7 +14,7 @@ export type PlaceQuery = {
   survey: SurveyKey | null;
   /** Words of the county, the state or the meridian that the place must be in, in lowercase. */
   within: string[];
-  /** Words that may be such names: they tell places apart, and find nothing by themselves. */
+  /** Words that may be such names: they distinguish places, and find nothing by themselves. */
   maybe: string[];
 };
 
@@ -34,7 +34,7 @@ const idle =
   /^(?:of|in|the|and|all|part|pt|less|except|lots?|lt|aliquot|sections?|secs?|survey|surveys|svy|surv|sur|abstract|[nsew](?:half|2)?|[ns][ew](?:4|quarter)?|(?:[ns][ew]|[nsew]2){2,4}|\d.*)$/;
 const saysSurvey = /\b(?:surveys?|svy|surv|sur)\b/;
 
-/** How principal meridians are written beside a township, and the words of their names that tell them apart. */
+/** How principal meridians are written next to a township, and the words that distinguish their names. */
 const meridians: readonly (readonly [RegExp, string[]])[] = [
   [/\b(?:1st|first) p ?m\b/, ['1st']],
   [/\b(?:2nd|second) p ?m\b/, ['2nd']],
@@ -67,6 +67,11 @@ export function readPlaceQuery(text: string): PlaceQuery | null {
   return ofSurvey(found, rest);
 }
 
+/** Whether a query has the number of an abstract or a block, which surveys are found by. */
+export function isNumbered({ abstract, block }: Pick<PlaceQuery, 'abstract' | 'block'>): boolean {
+  return abstract !== null || block !== null;
+}
+
 type Numbers = Pick<PlaceQuery, 'township' | 'range' | 'section' | 'abstract' | 'block'>;
 
 /** Converts to lowercase without periods of abbreviations; half townships are written with ½. */
@@ -79,7 +84,7 @@ function normalized(text: string): string {
     .replace(/(?<=[a-z])\./g, ' ');
 }
 
-/** Reads the numbers of a description, and returns the words beside them. */
+/** Reads the numbers of a description, and returns the words next to them. */
 function readNumbers(text: string, found: Numbers): string {
   let rest = text;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -117,7 +122,7 @@ function readNumbers(text: string, found: Numbers): string {
   return rest;
 }
 
-/** Beside a township, words can only be a county, a state or a meridian; others say what is within the section. */
+/** Next to a township, words can only be a county, a state or a meridian; others say what is within the section. */
 function ofTownship(found: Numbers, rest: string): PlaceQuery {
   let words = rest;
   const within: string[] = [];
@@ -138,14 +143,13 @@ function ofTownship(found: Numbers, rest: string): PlaceQuery {
 }
 
 function ofSurvey(found: Numbers, rest: string): PlaceQuery | null {
-  const isNumbered = found.abstract !== null || found.block !== null;
   const parts = rest.split(',').filter((part) => wordsOf(part).length > 0);
   const places = parts.filter((part, place) =>
-    isPlace(part, place > 0 || (isNumbered && /^\s*,/.test(rest))),
+    isPlace(part, place > 0 || (isNumbered(found) && /^\s*,/.test(rest))),
   );
   const [name = '', ...more] = parts.filter((part) => !places.includes(part));
   const key = surveyKey(name);
-  if (!isNumbered && !(saysSurvey.test(rest) && key.letters.length >= 2)) return null;
+  if (!isNumbered(found) && !(saysSurvey.test(rest) && key.letters.length >= 2)) return null;
   return {
     ...found,
     survey: key.letters === '' ? null : key,

@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react';
 import type { LocalLayer } from '#shared/map/contracts/map.ts';
 import { type MapLayer, mapLayers } from '#shared/map/layers.ts';
 import { mapSettingsQuery } from '#web/map/canvas/frame/get-map-settings.ts';
+import { isGrid } from '#web/map/canvas/grid-layers.ts';
 import { SymbolPicture } from '#web/map/canvas/symbol-picture.tsx';
 import { densities } from '#web/map/canvas/tiles/densities.ts';
 import { useScheme } from '#web/map/canvas/use-scheme.ts';
@@ -60,7 +61,6 @@ export function LayerPanel({ layers, isLocalShown, onChange }: LayerPanelProps) 
   );
 }
 
-const gridLayers: readonly LocalLayer[] = ['townships', 'sections', 'surveys'];
 const gridWords: Readonly<Record<LocalLayer, string>> = {
   townships: 'townships',
   sections: 'sections',
@@ -77,7 +77,7 @@ function GridChoice({ isShown, onChange }: { isShown: boolean; onChange: (isShow
   return (
     <Checkbox
       className="pointer-coarse:min-h-11 pointer-coarse:items-center"
-      label={data.local.layers.some((layer) => gridLayers.includes(layer)) ? 'Land grid' : 'Local map'}
+      label={data.local.layers.some(isGrid) ? 'Land grid' : 'Local map'}
       hint={`${data.local.layers
         .toReversed()
         .map((layer) => gridWords[layer])

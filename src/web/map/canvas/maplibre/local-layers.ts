@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { LocalLayer, LocalMapSettings } from '#shared/map/contracts/map.ts';
 import { zooms } from '#shared/map/zooms.ts';
+import { isGrid } from '../grid-layers.ts';
 import type { MapPalette } from '../palette.ts';
 import { labelFont } from './basemap-layers.ts';
 
@@ -94,10 +95,6 @@ export function localNames(
       },
     };
   });
-}
-
-function isGrid(layer: LocalLayer): boolean {
-  return layer === 'townships' || layer === 'sections' || layer === 'surveys';
 }
 
 function layersOf(local: LocalMapSettings | null): readonly LocalLayer[] {
