@@ -7,8 +7,8 @@ import { formatValue } from '#shared/platform/fields/kinds.ts';
 
 /**
  * Returns why these records can't be deleted, by id: an owner who is in pay or in suspense or was sent a division order, and one
- * who alone bears a burden of somebody else. Without the owner, money would be owed to nobody, and the burden would be
- * charged to everybody.
+ * who alone bears another owner's burden. Without the owner, no one would be owed the money, and all owners would be charged
+ * with the burden.
  */
 export async function refuseOwners(
   tx: PersonTx,

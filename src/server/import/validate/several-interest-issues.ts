@@ -18,9 +18,7 @@ export function severalInterestIssues(
   facts: ReadonlyMap<string, ColumnFacts>,
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
 ): ValidationIssue[] {
-  const suggested = [...suggestions.values()].flat();
-  const hasOwners = suggested.some((each) => keyOf(each) === 'owner.owner_name');
-  if (!hasOwners || !suggested.some(({ table }) => table === 'tract')) return [];
+  if (!listsInterests(suggestions)) return [];
   const { open, isEven } = findSeveralInterests(facts);
   if (open.length === 0) return untypedIssues(suggestions);
   const names = listOf.format(open.map((name) => `"${name}"`));
@@ -28,6 +26,13 @@ export function severalInterestIssues(
     ? "None is mapped to Decimal Interest, which is the owner's share of the tract. Map the one that states it, and its Interest Type."
     : "Decimal Interest is the owner's share of the tract. Check which one states it.";
   return [warn(`This list has several interests: ${names}. ${what}`, null)];
+}
+
+/** Whether a list may state what owners have in tracts: it names both. */
+export function listsInterests(suggestions: ReadonlyMap<string, readonly Suggestion[]>): boolean {
+  const suggested = [...suggestions.values()].flat();
+  const hasOwners = suggested.some((each) => keyOf(each) === 'owner.owner_name');
+  return hasOwners && suggested.some(({ table }) => table === 'tract');
 }
 
 function untypedIssues(suggestions: ReadonlyMap<string, readonly Suggestion[]>): ValidationIssue[] {

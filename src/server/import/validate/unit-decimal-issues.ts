@@ -5,6 +5,7 @@ import { isShareOfLand } from '#shared/import/match/several-interests.ts';
 import { plainName } from '#shared/import/read/total-rows.ts';
 import type { ValidationIssue } from '#shared/import/validate/validate-mapping.ts';
 import { warn } from './file-issues.ts';
+import { listsInterests } from './several-interest-issues.ts';
 
 const decimalInterest = 'ownership.decimal_interest';
 const ofProduction = ['well.well_name', 'well.api_number', 'production_unit.unit_name'];
@@ -20,10 +21,10 @@ export function unitDecimalIssues(
   facts: ReadonlyMap<string, ColumnFacts>,
   suggestions: ReadonlyMap<string, readonly Suggestion[]>,
 ): ValidationIssue[] {
-  const suggested = [...suggestions.values()].flat();
-  const hasOwners = suggested.some((each) => keyOf(each) === 'owner.owner_name');
-  if (!hasOwners || !suggested.some(({ table }) => table === 'tract')) return [];
-  const hasAddresses = suggested.some((each) => keyOf(each) === 'owner.address_line_1');
+  if (!listsInterests(suggestions)) return [];
+  const hasAddresses = [...suggestions.values()]
+    .flat()
+    .some((each) => keyOf(each) === 'owner.address_line_1');
   const unit = [...facts].find(([name, { samples }]) => {
     if (samples.length === 0) return false;
     const fields = fieldsOfName(name);

@@ -142,7 +142,7 @@ export function addRoyalties(
   return charges;
 }
 
-/** Whether a royalty that nobody is said to bear is linked to some of the tract's leases, and not to others. */
+/** Whether a royalty without Borne By is linked to some of the tract's leases, and not to others. */
 function isOfSomeLeases({ bearer_id, lease_ids }: CarvedRoyalty, portions: readonly Portion[]): boolean {
   if (bearer_id !== null || lease_ids.length === 0) return false;
   const linked = new Set(lease_ids);
