@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { divideInterests } from './divide-interests.ts';
 import type { CarvedRoyalty, OverridingRoyalty } from './division.ts';
+import { obstacleOf } from './division-obstacle.ts';
 import { addUp, Fraction, printedDecimal } from './fractions.ts';
 import {
   leaseId,
@@ -81,6 +82,29 @@ describe('published examples', () => {
     expect([totalOf(agreed('0.5')), unmet(agreed('0.5'))]).toEqual(['1', []]);
     expect(unmet(agreed('0.4'))).toEqual(['Agreed factors', 'Total']);
     expect(texts(agreed(null))).toEqual(['Enter the agreed factor of Tract 1.']);
+  });
+
+  test.each([
+    // Decimals of a deed or deck, which round their owners' shares.
+    ['0.14285714', true, '0.99999998, and 1 apart from decimals recorded to 8 places'],
+    // Decimals that end earlier state what they say: something is missing.
+    ['0.142857', false, '0.999999'],
+  ])('seven owners of %s are whole: %s', (share, isWhole, text) => {
+    const minerals = Array.from({ length: 7 }, (_, place) => mineral(`Heir ${place}`, share));
+    const deck = divideInterests([tract({ minerals })]);
+    expect([deck.isWhole, deck.checks.at(-1)?.text]).toEqual([isWhole, text]);
+  });
+
+  test('tracts whose minerals add up to 1 only together wait for their correction', () => {
+    const given = { held_acres: 320, unit_acres: 640, gross_acres: 320, working: [] };
+    const deck = divideInterests([
+      tract({ ...given, minerals: [{ ...mineral('A', '0.9'), pooling: 'pooled' }] }),
+      tract({ ...given, name: 'East', minerals: [{ ...mineral('B', '1.1'), pooling: 'pooled' }] }),
+    ]);
+    expect([deck.isWhole, totalOf(deck)]).toEqual([true, '1']);
+    expect(obstacleOf(deck)).toBe(
+      'The division of interest does not tie out. Minerals of Tract 1: Add up to 0.9 (and 1 more).',
+    );
   });
 
   test('a royalty on a tract whose production is measured needs no pooling', () => {

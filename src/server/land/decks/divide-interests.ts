@@ -1,9 +1,9 @@
-import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { isByLength, tractMeasure } from '#shared/land/acreage/participation.ts';
 import { sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest, Question, TieOut } from './division.ts';
 import {
   addUp,
+  countRounded,
   decimalText,
   exactDecimal,
   Fraction,
@@ -11,6 +11,7 @@ import {
   groupedText,
   isAbout,
   plus,
+  recordedTolerance,
   shareOf,
 } from './fractions.ts';
 import { type TractBook, tractBook } from './tract-book.ts';
@@ -33,20 +34,41 @@ export function divideInterests(tracts: readonly DivisionTract[]): Division {
   deck.questions = withoutRepeated(deck.questions);
   const shares = deck.lines.flatMap(({ share }) => share ?? []);
   if (shares.length < deck.lines.length || deck.questions.length > 0) {
-    deck.checks.push({ name: 'Total', is_met: false, text: 'Unknown until the questions are answered' });
+    deck.checks.push({
+      name: 'Total',
+      is_met: false,
+      blocks: true,
+      text: 'Unknown until the questions are answered',
+    });
     return { ...deck, total: null, isWhole: false };
   }
   // To forty digits: the denominators of thousands of exact shares would grow without end.
   const total = sumOf(shares.map(exactDecimal));
   const difference = total.minus(1).abs();
-  const isWhole = difference.lte(sharesTolerance(deck.lines.length));
-  const off = isWhole ? '1, apart from decimals recorded to 8 places' : total.toDecimalPlaces(12).toFixed();
+  const isWhole = difference.lte(exactDecimal(roundingOf(tracts)).plus('1e-10'));
+  const sum = total.toDecimalPlaces(12).toFixed();
+  const off = isWhole ? `${sum}, and 1 apart from decimals recorded to 8 places` : sum;
   deck.checks.push({
     name: 'Total',
     is_met: isWhole,
+    blocks: true,
     text: difference.lt('1e-30') ? 'Exactly 1' : off,
   });
   return { ...deck, total, isWhole };
+}
+
+/**
+ * Returns what the rounding of recorded decimals may move the total by: 1e-8 for each of a tract's minerals and working interests
+ * that is stated to more than six places, times the part that the tract has of the unit.
+ */
+function roundingOf(tracts: readonly DivisionTract[]): Fraction {
+  const ofTracts = tracts.map((tract) => {
+    const { part, whole } = tractMeasure(tract);
+    const factor = shareOf(part)?.div(shareOf(whole) ?? one) ?? one;
+    return factor.mul(countRounded([...tract.minerals, ...tract.working].map(({ share }) => share)));
+  });
+  const agreed = countRounded(tracts.map(({ agreed_factor = null }) => agreed_factor));
+  return recordedTolerance.mul(addUp(ofTracts).add(agreed));
 }
 
 /** A lease is on the interests of many owners, and what it lacks is asked once. Readings are of one interest each. */
@@ -66,7 +88,8 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
   if (basis === 'agreement') {
     checks.push({
       name: 'Agreed factors',
-      is_met: isAbout(parts, one, tracts.length),
+      is_met: isAbout(parts, one, countRounded(measures.map(({ part }) => part))),
+      blocks: true,
       text: `Add up to ${decimalText(parts)}`,
     });
     return;
@@ -78,6 +101,7 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
   checks.push({
     name,
     is_met: wholes.size === 1 && whole?.equals(parts) === true,
+    blocks: true,
     text:
       wholes.size > 1
         ? `The tracts state ${wholes.size} different unit acres`
@@ -92,8 +116,9 @@ function checkTerm(tracts: readonly DivisionTract[], checks: TieOut[]): void {
   const [begins] = tracts.flatMap(({ unit_begins }) => unit_begins ?? []);
   const [ended] = tracts.flatMap(({ unit_ended }) => unit_ended ?? []);
   const name = 'Unit in effect';
-  if (begins !== undefined) checks.push({ name, is_met: false, text: `It takes effect on ${begins}` });
-  if (ended !== undefined) checks.push({ name, is_met: false, text: `It ended on ${ended}` });
+  if (begins !== undefined)
+    checks.push({ name, is_met: false, blocks: true, text: `It takes effect on ${begins}` });
+  if (ended !== undefined) checks.push({ name, is_met: false, blocks: true, text: `It ended on ${ended}` });
 }
 
 /** Compares the unit acres that tracts state with those of the unit's record. */
@@ -105,6 +130,7 @@ function checkDesignated(tracts: readonly DivisionTract[], checks: TieOut[]): vo
   checks.push({
     name: 'Designated acres',
     is_met: other === undefined,
+    blocks: true,
     text:
       other === undefined
         ? `The unit has ${groupedText(designated)} ac`
@@ -128,6 +154,7 @@ function checkTakePoints([tract]: readonly DivisionTract[], length: Fraction, ch
   checks.push({
     name: 'Take points',
     is_met: between.sub(length).abs().lte(length.mul(measuredAlong)),
+    blocks: false,
     text: between.lte(0)
       ? 'The first is as deep as the last, or deeper'
       : `${groupedText(between)} ft of measured depth apart; the allocation length is ${groupedText(length)} ft`,
@@ -167,6 +194,7 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
     book.check({
       name: `Acres of ${tract.name}`,
       is_met: false,
+      blocks: true,
       text: `${groupedText(acres)} ac in the unit, of ${groupedText(gross)} gross`,
     });
   // A well that is divided by length produces from the lease that it crosses, whatever acres the lease has.
@@ -179,19 +207,22 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
   const minerals = addUp(tract.minerals.flatMap(({ share }) => shareOf(share) ?? []));
   book.check({
     name: `Minerals of ${tract.name}`,
-    is_met: isAbout(minerals, one, tract.minerals.length),
+    is_met: isAbout(minerals, one, countRounded(tract.minerals.map(({ share }) => share))),
+    blocks: true,
     text: `Add up to ${decimalText(minerals)}`,
   });
   if (tract.has_remainder)
     book.check({
       name: `Life estate in ${tract.name}`,
       is_met: false,
+      blocks: false,
       text: 'Review: the deed and state law say what the life tenant receives',
     });
   for (const lease of tract.let_go)
     book.check({
       name: `Released land of ${tract.name}`,
       is_met: false,
+      blocks: false,
       text: `${lease} let go of it by a clause. Record the partial release`,
     });
   for (const { id, owner } of tract.unstated)
@@ -218,6 +249,7 @@ function checkUnleased(tract: DivisionTract, portions: readonly Portion[], book:
   book.check({
     name: `Unleased minerals of ${tract.name}`,
     is_met: false,
+    blocks: false,
     text: `Review: without agreement or order, ${whose} aren't pooled and share only in what the well produces from ${tract.name}. Record the Pooling of the interest once it is known`,
   });
 }

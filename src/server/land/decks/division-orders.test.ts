@@ -131,10 +131,15 @@ describe('the payees of a well', () => {
     const unit = { unit_name: `Unit ${serial}`, area_id, unit_acres: 704, unit_end_date: '2026-03-01' };
     await ada.make('production_units', unit);
     const { obstacle, unmet } = await payeesOf(well, '2026-04-01');
-    expect(obstacle).toBeNull();
+    expect(obstacle).toMatch(/^The division of interest does not tie out\. .*2026-03-01 \(and 1 more\)\.$/);
     expect(unmet.map(({ name, text }) => `${name}: ${text}`).join(' ')).toMatch(
       /704.*2026-03-01|2026-03-01.*704/s,
     );
+    const refused = await prepare(well, '2026-04-01');
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      `No division orders were prepared. ${obstacle}`,
+    ]);
   });
 
   it('of a well whose unit was revised are those of the unit in effect on the day', async () => {

@@ -137,8 +137,11 @@ export type Reading = { label: string; share: Fraction };
 /** What has to be recorded before a deck is complete. `readings` are the results between which records don't decide. */
 export type Question = { tract_id: number; interest_id: number | null; text: string; readings: Reading[] };
 
-/** A comparison that has to hold before a deck can be paid on. */
-export type TieOut = { name: string; is_met: boolean; text: string };
+/**
+ * A comparison that has to hold before a deck can be paid on. Where one that `blocks` isn't met, records contradict each other and
+ * decimals may be wrong; the others call for a review.
+ */
+export type TieOut = { name: string; is_met: boolean; text: string; blocks: boolean };
 
 export type Division = {
   lines: DivisionLine[];

@@ -48,9 +48,20 @@ function readShare(text: string): Fraction {
   return simple.d <= largestDenominator ? simple : share;
 }
 
+/**
+ * Returns how many of these shares may be the rounding of a longer one: those with more than six decimal places that are the
+ * rounding of no simple fraction. A sum that misses by more than their rounding misses a share.
+ */
+export function countRounded(shares: readonly Figure[]): number {
+  return shares.filter((share) => {
+    const read = shareOf(share);
+    return read !== null && read.d > largestDenominator && 10n ** 6n % read.d !== 0n;
+  }).length;
+}
+
 /** The difference that one share stored to twelve, or recorded to eight decimal places may have. */
 const storedTolerance = new Fraction(1, 10n ** 10n);
-const recordedTolerance = new Fraction(1, 10n ** 8n);
+export const recordedTolerance = new Fraction(1, 10n ** 8n);
 
 /**
  * Whether two shares are the same, apart from the rounding of shares to the twelve stored places; with `recorded`, apart from

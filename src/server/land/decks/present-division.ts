@@ -6,6 +6,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { divideInterests } from './divide-interests.ts';
 import type { Division, DivisionTract, LeaseOnInterest } from './division.ts';
+import { obstacleOf } from './division-obstacle.ts';
 import { printedDecimal } from './fractions.ts';
 import { approvalsOf, type PaidOrder, type PayStatus, payKey, payStatusesOf } from './pay-status.ts';
 import { roundingOf, sharesOf, titleDecimal } from './payee-shares.ts';
@@ -77,13 +78,10 @@ export type WellOrders = { inEffect: readonly PaidOrder[]; units: number };
 const noOrders: WellOrders = { inEffect: [], units: 1 };
 
 /** Returns whether the payable decimals are approved, by owner and line type. In several units, title gives a well no decimals. */
-function approvalsIn(
-  { lines, questions, isWhole }: Division,
-  { inEffect, units }: WellOrders,
-): ReadonlyMap<string, Approval> {
+function approvalsIn(division: Division, { inEffect, units }: WellOrders): ReadonlyMap<string, Approval> {
   if (inEffect.every(({ payable_decimal }) => payable_decimal === null)) return new Map();
-  const shares = units > 1 ? [] : sharesOf(lines);
-  const rounding = roundingOf({ isFinal: questions.length === 0 && isWhole, shares }, inEffect);
+  const shares = units > 1 ? [] : sharesOf(division.lines);
+  const rounding = roundingOf({ isFinal: obstacleOf(division) === null, shares }, inEffect);
   const titles = new Map(
     shares.map((share) => [payKey(share.owner.id, share.kind), titleDecimal(share, rounding)]),
   );

@@ -368,6 +368,7 @@ function place<I extends WorkingInterest>(
     book.check({
       name: `Later lease on ${tract.name}`,
       is_met: true,
+      blocks: false,
       text: `The ${whose} takes nothing: its lease has not begun, earlier leases cover the land, or it is on other land`,
     });
     return { interest, parts: [] };
@@ -456,6 +457,7 @@ function withRest(tract: DivisionTract, lease: Leasehold, owned: readonly Owned[
   book.check({
     name: `Working interest, ${lease.name} on ${tract.name}`,
     is_met: isMet,
+    blocks: false,
     text: isMet
       ? `Adds up to ${decimalText(lease.minerals)}, the minerals leased`
       : owned.length === 0

@@ -57,7 +57,7 @@ const payees = z.object({
   unmet: z
     .array(z.object({ name: z.string(), text: z.string() }))
     .describe(
-      'Comparisons of the division of interest that do not tie out, or that call for a review. They do not prevent preparing.',
+      'Comparisons of the division of interest that do not tie out, or that call for a review. Those where records contradict each other are the obstacle.',
     ),
   rounding: z
     .number()

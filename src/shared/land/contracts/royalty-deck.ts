@@ -117,7 +117,16 @@ const deckDivision = z.object({
     )
     .describe('What has to be recorded before the deck is complete.'),
   checks: z
-    .array(z.object({ name: z.string(), is_met: z.boolean(), text: z.string() }))
+    .array(
+      z.object({
+        name: z.string(),
+        is_met: z.boolean(),
+        blocks: z
+          .boolean()
+          .describe('Whether division orders wait until it is met; the others call for a review.'),
+        text: z.string(),
+      }),
+    )
     .describe('Comparisons that have to hold before a deck is paid on.'),
   decimals: share.describe('The sum of the rounded decimals; null as long as a question is open.'),
   is_whole: z.boolean().describe('Whether the decimals add up to 1, apart from rounding to eight places.'),

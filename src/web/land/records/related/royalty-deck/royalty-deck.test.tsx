@@ -134,7 +134,7 @@ describe('the division of interest', () => {
   const whole: DeckDivision = {
     lines: [royalty, working],
     questions: [],
-    checks: [{ name: 'Total', is_met: true, text: 'Exactly 1' }],
+    checks: [{ name: 'Total', is_met: true, blocks: true, text: 'Exactly 1' }],
     decimals: 1,
     is_whole: true,
     rounding: 0,
@@ -188,8 +188,8 @@ describe('the division of interest', () => {
         },
       ],
       checks: [
-        { name: 'Unit acres', is_met: true, text: 'Tracts have 640 of 640 ac' },
-        { name: 'Minerals of Section 12', is_met: false, text: 'Add up to 0.75' },
+        { name: 'Unit acres', is_met: true, blocks: true, text: 'Tracts have 640 of 640 ac' },
+        { name: 'Minerals of Section 12', is_met: false, blocks: true, text: 'Add up to 0.75' },
       ],
       decimals: null,
       is_whole: false,
