@@ -89,6 +89,74 @@ test('a pay deck is stored at its well and owners, as drafts where it has no sta
   expect(await ordersOf(area)).toEqual(stored);
 });
 
+test('the preview says what the decimals of each well will add up to', async () => {
+  const area = await makeWell('totals');
+  const told = async (rows: readonly string[], fields?: Record<string, string>) =>
+    (await send(area, rows, fields)).notices?.filter(({ message }) => message.includes('add up to'));
+  const [alder = '', norton = ''] = deck;
+  const note = { column: 'decimal_interest', source: 'Decimal' };
+  expect(await told([alder, norton])).toEqual([
+    {
+      ...note,
+      rows: 2,
+      message:
+        'The division orders of Mesa 1H will add up to 0.07533317, 0.92466683 less than 1 (working interest is not among them)',
+    },
+  ]);
+  // A later order of an owner replaces the earlier one; those that are stored count, too.
+  const working = '05-123-00001,Norton Royalty,WI,0.92466682,1/1/2026,,,,';
+  expect(await told([working, alder.replace('1/1/2026', '6/1/2026')])).toEqual([
+    {
+      ...note,
+      rows: 2,
+      message:
+        'The division orders of Mesa 1H will add up to 0.99999999, 0.00000001 less than 1 (1 of the 3 are stored and not in the file; rounding explains the difference)',
+    },
+  ]);
+  expect(await told([working.replace('682', '683')])).toEqual([
+    { ...note, rows: 1, message: 'The division orders of 1 well add up to 1.00000000' },
+  ]);
+});
+
+test('of many wells that do not add up to 1, the furthest off are named and the rest counted', async () => {
+  const area = await makeWell('many wells');
+  const rows: string[] = [];
+  for (let well = 1; well <= 12; well += 1) {
+    const api_number = `051230001${String(well).padStart(2, '0')}`;
+    await ada.call('POST', '/api/wells', { area_id: area, well_name: `Mesa ${well}H`, api_number });
+    rows.push(`${api_number},Norton Royalty,WI,${well / 100},,,,,`);
+  }
+  const { notices = [] } = await send(area, rows);
+  expect(notices.length).toBe(11);
+  expect(notices.at(0)?.message).toMatch(/of Mesa 1H will add up to 0\.01000000, 0\.99000000 less than 1$/);
+  expect(notices.at(-1)).toMatchObject({
+    message: "The division orders of 2 more wells won't add up to 1",
+    rows: 2,
+  });
+});
+
+test('orders for oil and for gas are added up apart', async () => {
+  const area = await makeWell('products');
+  const row = (kind: string, product: string, decimal: string) =>
+    `05-123-00001,Norton Royalty,${kind},${decimal},${product}`;
+  const fields = {
+    'API Number': 'api_number',
+    Owner: 'owner_name',
+    'Int Type': 'kind',
+    Decimal: 'decimal_interest',
+    Product: 'product',
+  };
+  const { notices } = await send(
+    area,
+    [row('WI', '', '0.75'), row('RI', 'Oil', '0.25'), row('RI', 'Gas', '')],
+    fields,
+  );
+  expect(notices?.map(({ message }) => message)).toEqual([
+    'The division orders for gas of Mesa 1H will add up to 0.75000000, 0.25000000 less than 1 (1 has no decimal)',
+    'The division orders of 1 well add up to 1.00000000',
+  ]);
+});
+
 test('a decimal that replaces a stored one is pointed out', async () => {
   const area = await makeWell('replaced decimals');
   await send(area, deck);

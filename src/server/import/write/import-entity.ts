@@ -11,6 +11,7 @@ import { type BelongingTable, findAnchors, matchBelongings } from '#server/impor
 import { matchLinks } from '#server/import/match/match-links.ts';
 import { matchRecords } from '#server/import/match/match-records.ts';
 import { findRepeatedKeys, findRepeatedLinks } from '#server/import/match/repeated-keys.ts';
+import { totalDecks } from '#server/import/match/total-of-decks.ts';
 import { warnOfEndedOrders } from '#server/import/match/warn-of-ended-orders.ts';
 import { findZeroTwins } from '#server/import/match/zero-twins.ts';
 import type { LinkParser, RowParser } from '#server/import/parse/parse-rows.ts';
@@ -81,12 +82,13 @@ export async function importBelongings(
   await findAnchors(tx, companyId, table);
   if (run.commit && name === 'well_event') await lockWellsOfEvents(tx, companyId, table);
   await matchBelongings(tx, companyId, table);
-  const notices = name === 'well_event' ? await checkWellEvents(tx, companyId, table) : [];
+  const checked = name === 'well_event' ? await checkWellEvents(tx, companyId, table) : [];
   if (name === 'lease_event') await checkReleases(tx, companyId, table);
   if (name === 'division_order') await warnOfEndedOrders(tx, companyId, table);
+  const totals = name === 'division_order' ? await totalDecks(tx, companyId, table) : [];
   const others = await warnOfOtherRecords(tx, companyId, table);
   const result = await writeAndReport(tx, run, parser, { ...staged, table }, new Map(), false);
-  return { ...result, notices: [...notices, ...others, ...(result.notices ?? [])] };
+  return { ...result, notices: [...checked, ...totals, ...others, ...(result.notices ?? [])] };
 }
 
 /** Imports one kind of link between the records of each row, which must already be imported. */
