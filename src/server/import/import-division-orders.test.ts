@@ -122,9 +122,10 @@ test('of many wells that do not add up to 1, the furthest off are named and the 
   const area = await makeWell('many wells');
   const rows: string[] = [];
   for (let well = 1; well <= 12; well += 1) {
-    const api_number = `051230001${String(well).padStart(2, '0')}`;
-    await ada.call('POST', '/api/wells', { area_id: area, well_name: `Mesa ${well}H`, api_number });
-    rows.push(`${api_number},Norton Royalty,WI,${well / 100},,,,,`);
+    const number = `05123001${String(well).padStart(2, '0')}`;
+    const made = { area_id: area, well_name: `Mesa ${well}H`, api_number: `${number}0000` };
+    expect((await ada.call('POST', '/api/wells', made)).status).toBe(201);
+    rows.push(`${number},Norton Royalty,WI,${well / 100},,,,,`);
   }
   const { notices = [] } = await send(area, rows);
   expect(notices.length).toBe(11);
