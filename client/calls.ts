@@ -4459,6 +4459,16 @@ export interface Calls {
       'filter[tract_feet][gte]'?: string;
       'filter[tract_feet][lte]'?: string;
       /**
+       * Feet in Unit is exactly this
+       */
+      'filter[unit_feet]'?: string;
+      /**
+       * Without or with a Feet in Unit
+       */
+      'filter[unit_feet][blank]'?: 'true' | 'false';
+      'filter[unit_feet][gte]'?: string;
+      'filter[unit_feet][lte]'?: string;
+      /**
        * Agreed Factor is exactly this
        */
       'filter[agreed_factor]'?: string;
@@ -8373,7 +8383,8 @@ export interface Calls {
             /**
              * What the well's production is divided among tracts by.
              */
-            allocation_basis: 'acres' | 'take_points' | 'perforated' | 'penetration' | 'agreement';
+            allocation_basis:
+              'acres' | 'take_points' | 'perforated' | 'penetration' | 'unit_feet' | 'agreement';
             /**
              * The whole length, if it is divided by length.
              */
@@ -8597,6 +8608,10 @@ export interface Calls {
               checks: {
                 name: string;
                 is_met: boolean;
+                /**
+                 * Whether division orders wait until it is met; the others call for a review.
+                 */
+                blocks: boolean;
                 text: string;
               }[];
               /**
@@ -17682,6 +17697,7 @@ export interface ProrationUnit {
   held_acres: number | null;
   unit_acres: number | null;
   tract_feet: number | null;
+  unit_feet: number | null;
   agreed_factor: number | null;
   participation_factor: number | null;
   depths: string | null;
@@ -17698,6 +17714,7 @@ export interface NewProrationUnit {
   held_acres?: number | string | null;
   unit_acres?: number | string | null;
   tract_feet?: number | string | null;
+  unit_feet?: number | string | null;
   agreed_factor?: number | string | null;
   depths?: string | null;
   tract_id: number;
@@ -17718,6 +17735,7 @@ export interface ChangesToProrationUnit {
   held_acres?: number | string | null;
   unit_acres?: number | string | null;
   tract_feet?: number | string | null;
+  unit_feet?: number | string | null;
   agreed_factor?: number | string | null;
   depths?: string | null;
   tract_id?: number;
@@ -21090,6 +21108,7 @@ export interface ProrationUnitMaybeOnMap {
   held_acres: number | null;
   unit_acres: number | null;
   tract_feet: number | null;
+  unit_feet: number | null;
   agreed_factor: number | null;
   participation_factor: number | null;
   depths: string | null;
@@ -21180,6 +21199,7 @@ export interface ProrationUnitWithEnds {
   held_acres: number | null;
   unit_acres: number | null;
   tract_feet: number | null;
+  unit_feet: number | null;
   agreed_factor: number | null;
   participation_factor: number | null;
   depths: string | null;
@@ -21359,7 +21379,7 @@ export interface DivisionOrdersOfAWell {
        */
       obstacle: string | null;
       /**
-       * Comparisons of the division of interest that do not tie out, or that call for a review. They do not prevent preparing.
+       * Comparisons of the division of interest that do not tie out, or that call for a review. Those where records contradict each other are the obstacle.
        */
       unmet: {
         name: string;
@@ -23753,6 +23773,7 @@ export interface SearchForProrationUnits {
   held_acres?: string | number | boolean | null;
   unit_acres?: string | number | boolean | null;
   tract_feet?: string | number | boolean | null;
+  unit_feet?: string | number | boolean | null;
   agreed_factor?: string | number | boolean | null;
   participation_factor?: string | number | boolean | null;
   depths?: string | number | boolean | null;
@@ -23770,6 +23791,7 @@ export interface SearchForProrationUnits {
     | 'held_acres'
     | 'unit_acres'
     | 'tract_feet'
+    | 'unit_feet'
     | 'agreed_factor'
     | 'participation_factor'
     | 'depths'

@@ -255,6 +255,48 @@ test('the feet in a tract are proposed from its outline and the bore on the map'
   await dialog.getByRole('button', { name: 'Use 3,638' }).click();
   await expect(dialog.getByLabel('Feet in Tract')).toHaveValue('3638');
   await expect(dialog.getByText('3,638 ÷ 14,553')).toBeVisible();
+  // What is before the first take point isn't allocated.
+  await land.put(`/api/wells/${land.well}`, { allocation_basis: 'take_points', allocation_feet: 12_000 });
+  await page.reload();
+  await expect((await openLink()).getByText('1,087 ft')).toBeVisible();
+  await expect(page.getByText(/^of the last 12,000 of 14,55\d ft in a straight line/)).toBeVisible();
+  await inspect(page, 'feet-after-the-first-take-point');
+});
+
+test('a multiunit well has one division, by its feet in each unit and acres within it', async ({
+  page,
+  request,
+}) => {
+  const land = await makeLand(request);
+  const fee = await own(land, land.owner, 1);
+  await sign(land, fee.id);
+  await own(land, await makeOwner(land, 'Devon'), 1, 'working');
+  await drill(land, { held_acres: 160, unit_acres: 160, unit_feet: 4500 });
+  await land.put(`/api/wells/${land.well}`, { allocation_feet: 7500 });
+  const south = await land.post('/api/proration_units', {
+    ...{ tract_id: land.tract, well_id: land.well, name: 'South Unit' },
+    ...{ held_acres: 320, unit_acres: 320, unit_feet: 3000 },
+  });
+  await signIn(page, land.account, `/wells/${land.well}/details?tab=division-orders`);
+  await expect(page.getByText(/^The well is in 2 units, and each has a division of its own\./)).toBeVisible();
+  await inspect(page, 'multiunit-without-basis');
+  await page.goto(`/wells/${land.well}/details`);
+  await page.getByLabel('Allocation Basis').selectOption('Feet in each unit, acres within it');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await openWellDeck(page, land);
+  const name = 'South Unit + Wagner Unit';
+  const division = page.getByRole('table', { name: `Division of interest of ${name}` });
+  await expect(division.getByText('1.00000000')).toBeVisible();
+  await expect(page.getByText('7,500 ft allocated, 2 tracts')).toBeVisible();
+  await page.getByRole('button', { name: /^Unit Decimal of Alder.*0\.60000000/ }).click();
+  await expect(page.getByText('160.00 ÷ 160.00 × 4,500 ÷ 7,500')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await division.scrollIntoViewIfNeeded();
+  await inspect(page, 'multiunit-division', { fullPage: true });
+  await land.put(`/api/proration_units/${south.id}`, { unit_feet: 2900 });
+  await page.reload();
+  await expect(page.getByText('Allocation length: Units have 7,400 of 7,500 ft')).toBeVisible();
 });
 
 test('the divisions of two days are compared line by line', async ({ page, request }) => {

@@ -149,6 +149,7 @@ test('and so are the wells of a tract with its shares of their units', async () 
     'name',
     'tract_feet',
     'unit_acres',
+    'unit_feet',
   ]);
   for (const [name, result] of Object.entries(results))
     expect([name, result]).toMatchObject([name, { inserts: 0, updates: 2, unchanged: 2, errors: 0 }]);

@@ -46,7 +46,7 @@ const derived: Readonly<Record<string, RawBuilder<unknown>>> = {
   owner_name: sql`(SELECT w.owner_name FROM owners w WHERE w.company_id = t.company_id AND w.id = t.owner_id)`,
   interest_percentage: sql`t.decimal_interest`,
   participation_factor: sql`(
-    SELECT participation_factor(w.allocation_basis, t.held_acres, t.unit_acres, t.tract_feet, w.allocation_feet, t.agreed_factor)
+    SELECT participation_factor(w.allocation_basis, t.held_acres, t.unit_acres, t.tract_feet, t.unit_feet, w.allocation_feet, t.agreed_factor)
     FROM wells w WHERE w.company_id = t.company_id AND w.id = t.well_id)`,
   counted_acres: sql`obligation_acres(t.company_id, t.lease_id, t.basis, t.acres, t.due_on)`,
   amount_due: sql`obligation_amount(t.company_id, t.lease_id, t.basis, t.rate, t.acres, t.amount, t.due_on)`,

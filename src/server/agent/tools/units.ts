@@ -80,11 +80,13 @@ async function findUnits(
   const units: FoundUnit[] = [];
   for (const row of meant.slice(0, maxWells)) {
     const deck = (await ask.sources.deck(ask.tx, row.well_id, ask.today)).units.find(
-      ({ name }) => name?.trim().toLowerCase() === row.key,
+      // A well that is divided by its feet in each of its units has one deck for all of them.
+      ({ name, allocation_basis }) =>
+        allocation_basis === 'unit_feet' || name?.trim().toLowerCase() === row.key,
     );
     if (deck !== undefined)
       units.push({
-        name: row.name,
+        name: deck.name ?? row.name,
         deck,
         wellName: row.well_name,
         source: deckSource(ask, row, 'unit-decks'),

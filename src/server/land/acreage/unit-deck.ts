@@ -2,7 +2,12 @@ import { sharesTolerance } from '#shared/land/acreage/assigned.ts';
 import { type Burden, burdensText } from '#shared/land/acreage/burdens.ts';
 import { acresTolerance } from '#shared/land/acreage/discrepancies.ts';
 import { type Interest, mineralShare, netMineralAcres } from '#shared/land/acreage/net-acres.ts';
-import { participationFactor, tractMeasure, type UnitPart } from '#shared/land/acreage/participation.ts';
+import {
+  isByAcres,
+  participationFactor,
+  tractMeasure,
+  type UnitPart,
+} from '#shared/land/acreage/participation.ts';
 import { royaltyDecimal, royaltyDeck } from '#shared/land/acreage/royalty.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, roundShare, sumOf } from '#shared/platform/figure.ts';
@@ -198,7 +203,7 @@ function withoutOpen<T extends DeckedTract>(tract: T, row: MineralRow<T>): Miner
   const rest = new Exact(1).minus(sumOf(parts));
   const [held, gross] = [exactOf(tract.held_acres), exactOf(tract.gross_acres)];
   const isDivided =
-    tractMeasure(tract).basis !== 'acres' || (held !== null && gross !== null && held.lt(gross));
+    !isByAcres(tractMeasure(tract).basis) || (held !== null && gross !== null && held.lt(gross));
   const isOpen =
     tract.is_by_depth === true ||
     (rest.gt(noPart) && rest.lt(recital)) ||

@@ -18,7 +18,7 @@ function tractOf(owners: number): DeckedTract {
   });
   return {
     ...{ id: 1, name: 'Unit 1', unit_id: null, tract_id: 3, tract_name: 'Section 12', gross_acres: '640' },
-    ...{ held_acres: '640', unit_acres: '640', tract_feet: null, agreed_factor: null },
+    ...{ held_acres: '640', unit_acres: '640', tract_feet: null, unit_feet: null, agreed_factor: null },
     ...{ allocation_basis: null, allocation_feet: null, first_take_point: null, last_take_point: null },
     ...{ designated_acres: null, unit_begins: null, unit_ended: null },
     ...{ leases_ever: [7], is_by_depth: false },

@@ -62,6 +62,48 @@ describe('published examples', () => {
     });
   });
 
+  test('a multiunit well: tracts share by acres what their unit has by its feet of the well', () => {
+    const deckOf = (feet: number) => {
+      const well = { allocation_basis: 'unit_feet', allocation_feet: 7500, unit_acres: 640 };
+      const north = { ...well, unit_name: 'North', unit_feet: feet, working: [working('W', '1')] };
+      return divideInterests([
+        tract({ ...north, name: 'N-1', held_acres: 160, minerals: [mineral('Smith', '1', '0.1875', 'L1')] }),
+        tract({ ...north, name: 'N-2', held_acres: 480, minerals: [mineral('B', '1', '0.25', 'L2')] }),
+        tract({
+          ...{ ...well, unit_name: 'South', name: 'S-1', unit_feet: 3000, held_acres: 640 },
+          minerals: [mineral('C', '1', '0.2', 'L3')],
+          // Nothing is pooled with the other unit, so that its pooling isn't asked.
+          royalties: [{ ...npri('N', '0.0625', 'fixed'), pooling: null }],
+          working: [working('W', '1')],
+        }),
+      ]);
+    };
+    const deck = deckOf(4500);
+    expect([unmet(deck), texts(deck), totalOf(deck)]).toEqual([[], [], '1']);
+    expect(printed(deck).filter((line) => !line.startsWith('WI'))).toEqual([
+      'RI Smith 0.02812500',
+      'RI B 0.11250000',
+      'NPRI N 0.02500000',
+      'RI C 0.05500000',
+    ]);
+    expect(deck.lines[0]?.proof?.numbers).toBe('1 × 18.75% × 160 ÷ 640 × 4,500 ÷ 7,500');
+    expect(deck.checks.slice(0, 3).map(({ name, text }) => `${name}: ${text}`)).toEqual([
+      'Acres of North: Tracts have 640 of 640 ac',
+      'Acres of South: Tracts have 640 of 640 ac',
+      'Allocation length: Units have 7,500 of 7,500 ft',
+    ]);
+    expect(unmet(deckOf(4400))).toEqual(['Allocation length', 'Total']);
+    const bare = tract({
+      allocation_basis: 'unit_feet',
+      unit_name: 'North',
+      minerals: [mineral('Smith', '1')],
+    });
+    expect(texts(divideInterests([bare]))).toEqual([
+      'Enter the held acres of Tract 1 and the feet in its unit.',
+      'Enter the acres of the unit of Tract 1 and the allocation length of the well.',
+    ]);
+  });
+
   test('lengths and agreed factors that are missing, or do not add up, are named', () => {
     const well = { allocation_basis: 'take_points', allocation_feet: 5000 };
     const leased = { minerals: [mineral('A', '1', '0.25')], working: [working('W', '1')] };
@@ -134,8 +176,6 @@ describe('published examples', () => {
       '0.03589614',
     ],
     [[['1', '0.1875', '160']], '640', '0.04687500'],
-    // The last one in a multiunit well with 4,500 of its 7,500 ft in the unit.
-    [[['1', '0.1875', '96']], '640', '0.02812500'],
   ] as const)('royalty of %j in %s acres is %s', (parts, unit_acres, decimal) => {
     const deck = divideInterests(
       parts.map(([share, royalty, acres]) =>

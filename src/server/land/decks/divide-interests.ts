@@ -1,5 +1,6 @@
-import { isByLength, tractMeasure } from '#shared/land/acreage/participation.ts';
-import { sumOf } from '#shared/platform/figure.ts';
+import { isByAcres, isByLength, tractMeasure } from '#shared/land/acreage/participation.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
+import { type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest, Question, TieOut } from './division.ts';
 import {
   addUp,
@@ -14,7 +15,7 @@ import {
   recordedTolerance,
   shareOf,
 } from './fractions.ts';
-import { type TractBook, tractBook } from './tract-book.ts';
+import { type Measured, type TractBook, tractBook } from './tract-book.ts';
 import { addLeasehold } from './tract-leasehold.ts';
 import { addRoyalties, type Portion } from './tract-royalties.ts';
 import { leaseAt, openLease, withWholeRoyalties } from './whole-royalties.ts';
@@ -81,34 +82,79 @@ function withoutRepeated(questions: readonly Question[]): Question[] {
 
 /** Compares what the tracts have with the whole of the unit, in the measure of the well's basis. */
 function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
-  const measures = tracts.map(tractMeasure);
-  const basis = measures[0]?.basis ?? 'acres';
+  const { basis } = tractMeasure(tracts[0] ?? {});
   checkTerm(tracts, checks);
-  const parts = addUp(measures.flatMap(({ part }) => shareOf(part) ?? []));
   if (basis === 'agreement') {
+    const factors = tracts.map(({ agreed_factor = null }) => agreed_factor);
+    const sum = addUp(factors.flatMap((factor) => shareOf(factor) ?? []));
     checks.push({
       name: 'Agreed factors',
-      is_met: isAbout(parts, one, countRounded(measures.map(({ part }) => part))),
+      is_met: isAbout(sum, one, countRounded(factors)),
       blocks: true,
-      text: `Add up to ${decimalText(parts)}`,
+      text: `Add up to ${decimalText(sum)}`,
     });
-    return;
+  } else if (basis === 'unit_feet') checkUnitsOfWell(tracts, checks);
+  else if (basis === 'acres') {
+    checkStated(tracts, acresOfUnit, checks);
+    checkDesignated(tracts, checks);
+  } else {
+    const whole = checkStated(tracts, lengthOfUnit, checks);
+    if (basis === 'take_points' && whole !== null) checkTakePoints(tracts, whole, checks);
   }
-  const { name, unit } = basis === 'acres' ? acresOfUnit : lengthOfUnit;
-  const wholes = new Set(measures.flatMap(({ whole }) => fractionOf(whole)?.toFraction() ?? []));
-  const [first] = wholes;
-  const whole = first === undefined ? null : new Fraction(first);
+}
+
+/** Compares what the tracts have with the whole that they state. Returns the whole, if one states it. */
+function checkStated(
+  tracts: readonly DivisionTract[],
+  { name, unit, partOf, wholeOf }: Stated,
+  checks: TieOut[],
+): Fraction | null {
+  const parts = addUp(tracts.flatMap((tract) => shareOf(partOf(tract) ?? null) ?? []));
+  const { figure: whole, count } = statedOnce(tracts.map((tract) => wholeOf(tract) ?? null));
   checks.push({
     name,
-    is_met: wholes.size === 1 && whole?.equals(parts) === true,
+    is_met: count === 1 && whole?.equals(parts) === true,
     blocks: true,
     text:
-      wholes.size > 1
-        ? `The tracts state ${wholes.size} different unit acres`
+      count > 1
+        ? `The tracts state ${count} different unit acres`
         : `Tracts have ${groupedText(parts)} of ${whole === null ? 'unknown' : groupedText(whole)} ${unit}`,
   });
-  if (basis === 'acres') checkDesignated(tracts, checks);
-  if (basis === 'take_points' && whole !== null) checkTakePoints(tracts, whole, checks);
+  return whole;
+}
+
+/** Compares the acres of each unit of a well with those of its tracts, and the feet in all of them with the whole length. */
+function checkUnitsOfWell(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+  const units = [...Map.groupBy(tracts, ({ unit_name }) => unitKey(unit_name)).values()];
+  const feet = units.map((ofUnit) => {
+    const name = ofUnit[0]?.unit_name?.trim() || 'the unit without a name';
+    checkStated(ofUnit, { ...acresOfUnit, name: `Acres of ${name}` }, checks);
+    checkDesignated(ofUnit, checks, `Designated acres of ${name}`);
+    const stated = statedOnce(ofUnit.map(({ unit_feet = null }) => unit_feet));
+    if (stated.count > 1)
+      checks.push({
+        name: `Feet in ${name}`,
+        is_met: false,
+        blocks: true,
+        text: `The tracts state ${stated.count} different feet in the unit`,
+      });
+    return stated.figure;
+  });
+  const all = addUp(feet.flatMap((each) => each ?? []));
+  const whole = statedOnce(tracts.map(({ allocation_feet = null }) => allocation_feet)).figure;
+  checks.push({
+    name: lengthOfUnit.name,
+    is_met: whole?.equals(all) === true,
+    blocks: true,
+    text: `Units have ${groupedText(all)} of ${whole === null ? 'unknown' : groupedText(whole)} ft`,
+  });
+}
+
+/** Returns the figure that tracts state, the first of several, and how many different ones they state. */
+function statedOnce(figures: readonly Figure[]): { figure: Fraction | null; count: number } {
+  const stated = new Set(figures.flatMap((figure) => fractionOf(figure)?.toFraction() ?? []));
+  const [first] = stated;
+  return { figure: first === undefined ? null : new Fraction(first), count: stated.size };
 }
 
 /** The unit has to be in effect on the day of the deck, if its record says when it is. */
@@ -122,13 +168,17 @@ function checkTerm(tracts: readonly DivisionTract[], checks: TieOut[]): void {
 }
 
 /** Compares the unit acres that tracts state with those of the unit's record. */
-function checkDesignated(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+function checkDesignated(
+  tracts: readonly DivisionTract[],
+  checks: TieOut[],
+  name = 'Designated acres',
+): void {
   const [designated] = tracts.flatMap(({ designated_acres = null }) => fractionOf(designated_acres) ?? []);
   if (designated === undefined) return;
   const stated = tracts.flatMap(({ unit_acres = null }) => fractionOf(unit_acres) ?? []);
   const other = stated.find((acres) => !acres.equals(designated));
   checks.push({
-    name: 'Designated acres',
+    name,
     is_met: other === undefined,
     blocks: true,
     text:
@@ -138,8 +188,24 @@ function checkDesignated(tracts: readonly DivisionTract[], checks: TieOut[]): vo
   });
 }
 
-const acresOfUnit = { name: 'Unit acres', unit: 'ac' };
-const lengthOfUnit = { name: 'Allocation length', unit: 'ft' };
+type Stated = {
+  name: string;
+  unit: string;
+  partOf: (tract: DivisionTract) => Figure | undefined;
+  wholeOf: (tract: DivisionTract) => Figure | undefined;
+};
+const acresOfUnit: Stated = {
+  name: 'Unit acres',
+  unit: 'ac',
+  partOf: ({ held_acres }) => held_acres,
+  wholeOf: ({ unit_acres }) => unit_acres,
+};
+const lengthOfUnit: Stated = {
+  name: 'Allocation length',
+  unit: 'ft',
+  partOf: ({ tract_feet }) => tract_feet,
+  wholeOf: ({ allocation_feet }) => allocation_feet,
+};
 
 /** Take points are measured along the bore, which is longer than the plat's plan of it. */
 const measuredAlong = new Fraction(1, 100);
@@ -174,6 +240,11 @@ const missing = {
   take_points: feetMissing,
   perforated: feetMissing,
   penetration: feetMissing,
+  unit_feet: {
+    ofTract: (tract: string) => `Enter the held acres of ${tract} and the feet in its unit.`,
+    ofWhole: (tract: string) =>
+      `Enter the acres of the unit of ${tract} and the allocation length of the well.`,
+  },
   agreement: { ofTract: (tract: string) => `Enter the agreed factor of ${tract}.`, ofWhole: () => '' },
 } as const;
 
@@ -198,7 +269,7 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
       text: `${groupedText(acres)} ac in the unit, of ${groupedText(gross)} gross`,
     });
   // A well that is divided by length produces from the lease that it crosses, whatever acres the lease has.
-  const isDivided = measure.basis !== 'acres' || (acres !== null && gross !== null && acres.lt(gross));
+  const isDivided = !isByAcres(measure.basis) || (acres !== null && gross !== null && acres.lt(gross));
   const portions = withWholeRoyalties(
     tract,
     tract.minerals.flatMap((interest) => portionsOf(tract, interest, isDivided, book)),
@@ -228,10 +299,21 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
   for (const { id, owner } of tract.unstated)
     book.ask({ interest_id: id, text: `Choose the interest type of ${owner} in ${tract.name}.` });
   // What a well produces from a tract is measured by its length there: nothing has to be pooled.
-  const isPooled = !isByLength(measure.basis) && part.lt(whole);
+  const isPooled = isPooledIn(tract, { basis: measure.basis, part, whole });
   if (isPooled) checkUnleased(tract, portions, book);
   const charges = addRoyalties(tract, portions, isPooled, book);
   addLeasehold(tract, portions, charges, book);
+}
+
+/** Whether production from other land of the unit is shared with the tract. Units that one well crosses are not pooled with each other. */
+function isPooledIn(
+  { held_acres = null, unit_acres = null }: DivisionTract,
+  { basis, part, whole }: Measured,
+): boolean {
+  if (isByLength(basis)) return false;
+  if (basis !== 'unit_feet') return part.lt(whole);
+  const [held, unit] = [fractionOf(held_acres), fractionOf(unit_acres)];
+  return held !== null && unit !== null && held.lt(unit);
 }
 
 /**

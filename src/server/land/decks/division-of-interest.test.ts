@@ -253,6 +253,57 @@ describe('the division of interest of a unit', () => {
     );
   });
 
+  it('divides a well in several units by its feet in each, with one deck and its division orders', async () => {
+    const { well, tracts } = await unitOf({ 'M North': 160, 'M Rest': 480 });
+    const { well: other, tracts: south } = await unitOf({ 'M South': 640 });
+    await ada.make('proration_units', {
+      ...{ tract_id: south[0], well_id: well, name: 'South Unit', held_acres: 640, unit_acres: 640 },
+      unit_feet: 3000,
+    });
+    for (const [place, tract] of [...tracts, ...south].entries()) {
+      await sign(await own(tract, `M heirs ${place}`, 'mineral', 1), await lease(`M ${place}`, 0.1875));
+      await own(tract, 'M operator', 'working', 1);
+    }
+    const before = await ada.get(`/api/wells/${well}/division-orders`);
+    expect(before.body.data[0].obstacle).toMatch(
+      /^The well is in 2 units, and each has a division of its own\./,
+    );
+    await ada.put(`/api/wells/${well}`, { allocation_basis: 'unit_feet', allocation_feet: 7500 });
+    const linked = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
+    for (const { id, name } of linked)
+      if (name !== 'South Unit') await ada.put(`/api/proration_units/${id}`, { unit_feet: 4500 });
+    const { units } = (await ada.get(`/api/wells/${well}/royalty-deck`)).body.data[0];
+    const [first] = linked.filter(({ name }: { name: string }) => name !== 'South Unit');
+    const name = ['South Unit', first.name].toSorted().join(' + ');
+    expect(units).toMatchObject([
+      {
+        name,
+        unit_id: null,
+        allocation_basis: 'unit_feet',
+        allocation_feet: 7500,
+        division: { is_whole: true, questions: [] },
+        totals: { royalty_decimals: 0.1875, is_whole: true },
+      },
+    ]);
+    const payees = (await ada.get(`/api/wells/${well}/division-orders`)).body.data[0];
+    expect(payees).toMatchObject({ obstacle: null, unmet: [] });
+    expect(
+      payees.payees.find(({ owner: { name: each } }: { owner: { name: string } }) => each === 'M heirs 0'),
+    ).toMatchObject({ decimal: 0.028125 });
+    const changed = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
+    for (const unit of changed)
+      expect(unit.participation_factor).toBe(
+        participationFactor({ ...unit, allocation_basis: 'unit_feet', allocation_feet: 7500 })?.toNumber(),
+      );
+    for (const report of ['division-of-interest', 'unit-decks']) {
+      const rows = await ada.get(`/api/reports/${report}/preview?well_id=${well}`);
+      expect(rows.text).toContain('0.02812500');
+      expect(rows.text).toContain(name);
+      expect(rows.text.match(/"line":"whole"/g)?.length).toBe(1);
+    }
+    expect((await divisionOf(other)).is_whole).toBe(true);
+  });
+
   it('takes a burden from the one owner who bears it, and keeps this owner', async () => {
     const { well, tracts } = await unitOf({ South: 640 });
     const [south = 0] = tracts;

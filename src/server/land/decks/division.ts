@@ -92,6 +92,8 @@ export type WorkingInterest = LesseeInterest;
 export type DivisionTract = UnitPart & {
   id: number;
   name: string;
+  /** Of the unit that the tract is in. */
+  unit_name?: string | null;
   first_take_point?: Figure;
   last_take_point?: Figure;
   /** Of the unit record: its acres, the day on which it takes effect if later, and the one on which it ended if past. */

@@ -107,6 +107,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
   return {
     id: tract.id,
     name: tract.tract_name,
+    unit_name: tract.name,
     ...unitPartOf(tract),
     designated_acres: tract.designated_acres,
     unit_begins: tract.unit_begins,
@@ -155,10 +156,10 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
 }
 
 function unitPartOf(tract: DeckedTract) {
-  const { allocation_basis, held_acres, unit_acres, tract_feet, allocation_feet } = tract;
+  const { allocation_basis, held_acres, unit_acres, tract_feet, unit_feet, allocation_feet } = tract;
   const { agreed_factor, first_take_point, last_take_point } = tract;
   return {
-    ...{ allocation_basis, held_acres, unit_acres, tract_feet, allocation_feet },
+    ...{ allocation_basis, held_acres, unit_acres, tract_feet, unit_feet, allocation_feet },
     ...{ agreed_factor, first_take_point, last_take_point },
   };
 }

@@ -58,7 +58,9 @@ async function divideWell(
   const [unit, ...others] = unitsOfDay(tracts);
   if (unit === undefined) return undivided('The well has no tracts. Link the tracts of its unit first.');
   if (others.length > 0)
-    return undivided(`The well is in ${others.length + 1} units, and each has a division of its own.`);
+    return undivided(
+      `The well is in ${others.length + 1} units, and each has a division of its own. If one lateral crosses them, choose the well's Allocation Basis “Feet in each unit, acres within it”.`,
+    );
   if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
     return undivided('Interests are limited to depths, so they have no division of interest.');
   const ids = unit.tracts.map(({ id }) => id);

@@ -54,8 +54,13 @@ function recordOf(tracts: readonly DeckTractRow[]): number | null {
 
 /** The basis of the well, which is that of all tracts. */
 function basisOf(tracts: readonly DeckTractRow[]) {
-  const { basis, whole } = tractMeasure(tracts[0] ?? {});
-  return { allocation_basis: basis, allocation_feet: isByLength(basis) ? numberOf(whole) : null };
+  const [first] = tracts;
+  const { basis } = tractMeasure(first ?? {});
+  const hasLength = isByLength(basis) || basis === 'unit_feet';
+  return {
+    allocation_basis: basis,
+    allocation_feet: hasLength ? numberOf(first?.allocation_feet ?? null) : null,
+  };
 }
 
 /** How the factor is calculated; null if an input is missing. */
@@ -63,7 +68,7 @@ function presentFactor(tract: DeckTractRow): DeckUnit['tracts'][number]['factor'
   const measure = tractMeasure(tract);
   return measure.part === null || measure.whole === null
     ? null
-    : { words: factorWords[measure.basis], numbers: measureText(measure) };
+    : { words: factorWords[measure.basis], numbers: measureText(tract) };
 }
 
 /** If interests of a unit are left out, one of them could be a burden. */

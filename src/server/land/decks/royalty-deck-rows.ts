@@ -17,6 +17,7 @@ export type DeckTractRow = {
   held_acres: string | null;
   unit_acres: string | null;
   tract_feet: string | null;
+  unit_feet: string | null;
   agreed_factor: string | null;
   allocation_basis: string | null;
   allocation_feet: string | null;
@@ -217,7 +218,7 @@ const isWaiting = sql`(s.standing IN ('top_lease', 'not_yet_effective'))`;
 export const concernsMinerals = sql`(${mayLeaseMinerals} OR (${isWaiting} AND e.contract_type IS DISTINCT FROM 'surface'))`;
 
 /** What the factor of the proration unit `p` of the well `w` is calculated from. */
-export const unitPart = sql`p.held_acres, p.unit_acres, p.tract_feet, p.agreed_factor, w.allocation_basis, w.allocation_feet,
+export const unitPart = sql`p.held_acres, p.unit_acres, p.tract_feet, p.unit_feet, p.agreed_factor, w.allocation_basis, w.allocation_feet,
   w.first_take_point, w.last_take_point`;
 
 /** Joins the unit record `n` that has the name of the proration unit `p` in the area of the tract `t`. */
@@ -267,14 +268,26 @@ function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
 
 /**
  * Groups the tracts of a well into the units that it has on the day: those whose records have ended or not begun are left out if
- * another one is in effect, as after a revised designation. If none is, all of them are reported, for review.
+ * another one is in effect, as after a revised designation. If none is, all of them are reported, for review. The units of a well
+ * that is divided by its feet in each are one, with their names joined: its decimals are of all that it produces.
  */
 export function unitsOfDay(rows: readonly DeckTractRow[]): UnitTracts[] {
   const units = groupUnits(rows);
   const inEffect = units.filter(({ tracts }) =>
     tracts.every(({ unit_begins, unit_ended }) => unit_begins === null && unit_ended === null),
   );
-  return inEffect.length === 0 ? units : inEffect;
+  const found = inEffect.length === 0 ? units : inEffect;
+  const tracts = found.flatMap((unit) => unit.tracts);
+  return found.length > 1 && tracts[0]?.allocation_basis === 'unit_feet'
+    ? [{ name: unitNames(tracts), tracts }]
+    : found;
+}
+
+/** Returns the names of the units of tracts, sorted: "North Unit + South Unit". */
+export function unitNames(tracts: readonly Pick<DeckTractRow, 'name'>[]): string | null {
+  const units = Map.groupBy(tracts, ({ name }) => unitKey(name));
+  const names = [...units.values()].flatMap(([first]) => first?.name?.trim() || []);
+  return names.toSorted((a, b) => a.localeCompare(b)).join(' + ') || null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { factorWords, type TractMeasure } from '#shared/land/acreage/participation.ts';
+import type { Figure } from '#shared/platform/figure.ts';
 import type { Division, DivisionLine, DivisionTract, LineProof, Question, TieOut } from './division.ts';
-import { decimalText, type Fraction, groupedText } from './fractions.ts';
+import { decimalText, Fraction, fractionOf, groupedText } from './fractions.ts';
 
 type Asked = { text: string; interest_id?: number | null; readings?: Question['readings'] };
 type TractLine = Omit<DivisionLine, 'tract_id' | 'proof'>;
@@ -15,7 +16,17 @@ export type TractBook = {
 };
 
 /** A tract's part of the whole of a unit, in the measure of its basis. */
-type Measured = Pick<TractMeasure, 'basis'> & { part: Fraction; whole: Fraction };
+export type Measured = Pick<TractMeasure, 'basis'> & { part: Fraction; whole: Fraction };
+
+/** "480 ÷ 640", "160 ÷ 640 × 4,500 ÷ 7,500"; an agreed factor as it is. */
+function numbersOf(tract: DivisionTract, { basis, part, whole }: Measured): string {
+  if (basis === 'agreement') return decimalText(part);
+  const quotient = (a: Fraction, b: Fraction) => `${groupedText(a)} ÷ ${groupedText(b)}`;
+  if (basis !== 'unit_feet') return quotient(part, whole);
+  const read = (figure: Figure) => fractionOf(figure) ?? new Fraction(0);
+  const { held_acres = null, unit_acres = null, unit_feet = null, allocation_feet = null } = tract;
+  return `${quotient(read(held_acres), read(unit_acres))} × ${quotient(read(unit_feet), read(allocation_feet))}`;
+}
 
 /** Opens the book of a tract. */
 export function tractBook(
@@ -24,7 +35,7 @@ export function tractBook(
   deck: Pick<Division, 'lines' | 'questions' | 'checks'>,
 ): TractBook {
   const factor = part.div(whole);
-  const numbers = basis === 'agreement' ? decimalText(part) : `${groupedText(part)} ÷ ${groupedText(whole)}`;
+  const numbers = numbersOf(tract, { basis, part, whole });
   return {
     add: (line, proof) =>
       deck.lines.push({

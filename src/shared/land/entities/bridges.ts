@@ -45,6 +45,19 @@ export const prorationUnit = {
         'productive lateral in tract',
       ],
     },
+    unit_feet: {
+      kind: 'feet',
+      min: 0,
+      label: 'Feet in Unit',
+      hint: "The part of the well's allocation length in the whole unit, if it is in several units",
+      aliases: [
+        'lateral in unit',
+        'lateral feet in unit',
+        'completion interval in unit',
+        'perforated feet in unit',
+        'unit lateral length',
+      ],
+    },
     agreed_factor: {
       kind: 'fraction',
       label: 'Agreed Factor',
@@ -78,6 +91,7 @@ export const prorationUnit = {
         'held_acres',
         'unit_acres',
         'tract_feet',
+        'unit_feet',
         'agreed_factor',
         'depths',
         'tract_id',

@@ -126,9 +126,10 @@ export const well = {
         { value: 'take_points', label: 'First to last take point' },
         { value: 'perforated', label: 'Perforated length' },
         { value: 'penetration', label: 'Penetration to bottom hole' },
+        { value: 'unit_feet', label: 'Feet in each unit, acres within it' },
         { value: 'agreement', label: 'As agreed' },
       ],
-      hint: 'What its production is divided among tracts by. If empty, acres in the unit',
+      hint: 'What its production is divided among tracts by. If empty, acres in the unit; for a well in several units, its feet in each',
       aliases: ['allocation method', 'basis of allocation'],
     },
     allocation_feet: {

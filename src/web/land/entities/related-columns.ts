@@ -36,9 +36,15 @@ type Pair = {
   first?: readonly string[];
 };
 
-const ofUnit = ['name', 'held_acres', 'unit_acres', 'tract_feet', 'participation_factor', 'depths'].map(
-  (field) => `proration_unit.${field}`,
-);
+const ofUnit = [
+  'name',
+  'held_acres',
+  'unit_acres',
+  'tract_feet',
+  'unit_feet',
+  'participation_factor',
+  'depths',
+].map((field) => `proration_unit.${field}`);
 
 const ofOwnership = [
   'interest_type',

@@ -14,6 +14,7 @@ import {
   linksOf,
   ofUnitRecord,
   releasesOf,
+  unitNames,
   unitPart,
   unitRecord,
 } from '#server/land/decks/royalty-deck-rows.ts';
@@ -26,7 +27,7 @@ import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
+import { deckKey, gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
 
 type Unsorted = Omit<DeckOwnership, 'for_review' | 'waiting'>;
 
@@ -47,7 +48,7 @@ type TractRow = Omit<DeckedTract, 'interests'> & {
 /** The division of interest of units, unit by unit, with what is open and what does not tie out. */
 export const divisionOfInterest: ReportQuery = (scope, parameters) => ({
   from: 'rows',
-  quickRows: sql`SELECT DISTINCT w.id, unit_key(p.name) FROM ${tractsIn()} WHERE ${matchesWell(scope, parameters)}`,
+  quickRows: sql`SELECT DISTINCT w.id, ${deckKey} FROM ${tractsIn()} WHERE ${matchesWell(scope, parameters)}`,
   rows: (tx) => divisionRows(tx, scope, parameters),
 });
 
@@ -76,7 +77,7 @@ function tractsIn(): RawBuilder<unknown> {
 
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<TractRow> {
   return sql<TractRow>`
-    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
+    SELECT w.id AS well_id, w.well_name, ${deckKey} AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
       t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth,
       ${ordersOf()}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
     FROM ${tractsIn()} ${unitRecord}
@@ -90,7 +91,7 @@ function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<T
 
 const ofUnit = sql`PARTITION BY ${unitOrder}`;
 /** The order of tracts in a unit. */
-const tractOrder = sql`lower(t.tract_name) COLLATE "C", p.id`;
+const tractOrder = sql`unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
 
 /** Whether the unit has too many interests and contracts to be divided at once. */
 const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxDeckRows}::int`;
@@ -103,7 +104,7 @@ function ordersOf(): RawBuilder<unknown> {
     CASE WHEN ${first} AND EXISTS (SELECT FROM division_orders d WHERE ${ofWell} AND d.payable_decimal IS NOT NULL) THEN (
       SELECT jsonb_agg(to_jsonb(o)) FROM (SELECT ${paidOrderColumns}, '' AS owner_name FROM division_orders d WHERE ${ofWell}) o)
     END AS orders,
-    CASE WHEN ${first} THEN (SELECT count(DISTINCT unit_key(d.name))::int FROM proration_units d WHERE ${ofWell}) END AS units`;
+    CASE WHEN ${first} THEN CASE WHEN w.allocation_basis = 'unit_feet' THEN 1 ELSE (SELECT count(DISTINCT unit_key(d.name))::int FROM proration_units d WHERE ${ofWell}) END END AS units`;
 }
 
 /** The interests in the tract `t` with the contracts that lease minerals, as a JSON list; decimals are text. */
@@ -138,8 +139,7 @@ async function* rowsOfUnit(
   rows: readonly TractRow[],
   day: string,
 ): AsyncGenerator<ReportRow> {
-  const named = rows.find(({ name }) => (name ?? '').trim() !== '')?.name ?? null;
-  const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
+  const head = { well_id: first.well_id, well_name: first.well_name, unit_name: unitNames(rows) };
   if (first.is_too_large) {
     yield { ...head, ...tooLarge };
     return;

@@ -8,7 +8,7 @@ import {
   type MineralRow,
   unitDeck,
 } from '#server/land/acreage/unit-deck.ts';
-import { isByDepth, releasesOf, unitPart } from '#server/land/decks/royalty-deck-rows.ts';
+import { isByDepth, releasesOf, unitNames, unitPart } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import type { UnitPart } from '#shared/land/acreage/participation.ts';
@@ -18,7 +18,7 @@ import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
+import { deckKey, gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
@@ -108,12 +108,12 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
 }
 
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
-  const tract = sql`${unitOrder}, lower(t.tract_name) COLLATE "C", p.id`;
+  const tract = sql`${unitOrder}, unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
   const interest = sql`lower(r.owner_name) NULLS LAST, o.id, c.id`;
   // What a tract has is read once, not with each of its interests.
   const isFirst = sql`row_number() OVER (PARTITION BY ${tract} ORDER BY ${interest}) = 1`;
   return sql`
-    SELECT w.id AS well_id, w.well_name, unit_key(p.name) AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
+    SELECT w.id AS well_id, w.well_name, ${deckKey} AS unit_key, p.name AS unit_name, p.id AS proration_unit_id,
       ${unitPart}, t.id AS tract_id, t.tract_name, t.gross_acres, CASE WHEN ${isFirst} THEN ${isByDepth(scope.asOf)} ELSE false END AS is_by_depth,
       o.id AS ownership_id, o.decimal_interest, o.net_acres, r.id AS owner_id, r.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name, CASE WHEN ${isFirst} THEN ${burdensOf(scope)} END AS burdens
@@ -136,8 +136,8 @@ function burdensOf(scope: ReportScope): RawBuilder<unknown> {
 }
 
 function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generator<ReportRow> {
-  const named = rows.find(({ unit_name }) => (unit_name ?? '').trim() !== '')?.unit_name ?? null;
-  const head = { well_id: first.well_id, well_name: first.well_name, unit_name: named?.trim() ?? null };
+  const unit_name = unitNames(rows.map(({ unit_name: name }) => ({ name })));
+  const head = { well_id: first.well_id, well_name: first.well_name, unit_name };
   if (rows.length > maxDeckRows) {
     yield { ...head, ...tooLarge };
     return;

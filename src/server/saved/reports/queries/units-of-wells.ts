@@ -14,8 +14,11 @@ export function landOfWells(scope: ReportScope, parameters: ParameterValues): Re
   return { ...scope, readsAllLeases: (parameters.well_id ?? null) === null };
 }
 
+/** The unit of links `p` of the well `w`; a well that is divided by its feet in each of its units has one deck for all of them. */
+export const deckKey = sql`CASE WHEN w.allocation_basis = 'unit_feet' THEN '' ELSE unit_key(p.name) END`;
+
 /** The order by well `w` and unit of its links `p`, in which the rows of a unit follow each other. */
-export const unitOrder = sql`w.company_id, lower(w.well_name) COLLATE "C", w.id, unit_key(p.name)`;
+export const unitOrder = sql`w.company_id, lower(w.well_name) COLLATE "C", w.id, ${deckKey}`;
 
 /** Yields the rows of one unit at a time, of rows in `unitOrder`. */
 export async function* gatherUnits<Row extends { well_id: number; unit_key: string }>(

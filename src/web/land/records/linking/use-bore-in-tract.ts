@@ -10,14 +10,22 @@ import { partWithin } from './part-within.ts';
 /** The ends of a bore on the map. */
 export type Bore = { surface: unknown; bottom: unknown };
 
-/** Feet of the straight line between the ends of a bore: all of it, and what is in the tract; null without its outline. */
-type BoreInTract = { whole: number; inTract: number | null };
+/**
+ * Feet of the straight line between the ends of a bore: all of it, the last ones that are measured, and those of them in the tract;
+ * null without its outline.
+ */
+type BoreInTract = { whole: number; measured: number; inTract: number | null };
 
 /**
- * Measures a bore in a tract on the map, along the straight line from its surface to its bottom hole location. Returns null while
- * it isn't known, and if an end isn't recorded or both are the same place.
+ * Measures a bore in a tract on the map, along the straight line from its surface to its bottom hole location: its last `allocated`
+ * feet, or all of it if they aren't known. What comes before the first take point isn't allocated. Returns null while it isn't
+ * known, and if an end isn't recorded or both are the same place.
  */
-export function useBoreInTract({ surface, bottom }: Bore, tract: number | undefined): BoreInTract | null {
+export function useBoreInTract(
+  { surface, bottom }: Bore,
+  tract: number | undefined,
+  allocated: number | null,
+): BoreInTract | null {
   const ends = useMemo(() => [readPlace(surface), readPlace(bottom)] as const, [surface, bottom]);
   const [from, to] = ends;
   const whole = from === null || to === null ? 0 : feetBetween(from, to);
@@ -29,8 +37,18 @@ export function useBoreInTract({ surface, bottom }: Bore, tract: number | undefi
   return useMemo(() => {
     if (from === null || to === null || whole === 0 || outlines === undefined) return null;
     const areas = outlines.filter(({ type }) => type !== 'Point');
-    return { whole, inTract: areas.length === 0 ? null : partWithin(from, to, areas) * whole };
-  }, [from, to, whole, outlines]);
+    const measured = allocated === null || allocated <= 0 ? whole : Math.min(allocated, whole);
+    const begin = alongLine(from, to, 1 - measured / whole);
+    return {
+      ...{ whole, measured },
+      inTract: areas.length === 0 ? null : partWithin(begin, to, areas) * measured,
+    };
+  }, [from, to, whole, allocated, outlines]);
+}
+
+/** Returns the place on a line of some miles that is this part of it, 0…1, from its beginning. */
+function alongLine([x, y]: Position, [toX, toY]: Position, part: number): Position {
+  return [x + (toX - x) * part, y + (toY - y) * part];
 }
 
 function readPlace(value: unknown): Position | null {

@@ -36,7 +36,7 @@ export function UnitFigures({ part, allocation, bore, tractId, grossAcres, other
   const typed = {
     ...allocation,
     ...{ held_acres: held, unit_acres: read('unit_acres') },
-    ...{ tract_feet: read('tract_feet'), agreed_factor: read('agreed_factor') },
+    ...{ tract_feet: read('tract_feet'), unit_feet: read('unit_feet'), agreed_factor: read('agreed_factor') },
   };
   const gross = exactOf(grossAcres);
   const factor = participationFactor(typed);
@@ -51,9 +51,14 @@ export function UnitFigures({ part, allocation, bore, tractId, grossAcres, other
       <FigureLine
         label="Participation factor"
         value={factor === null ? null : describeShare(factor)}
-        formula={measureText(tractMeasure(typed))}
+        formula={measureText(typed)}
       />
-      {isByLength(tractMeasure(typed).basis) && <MeasuredFeet part={part} bore={bore} tractId={tractId} />}
+      {isByLength(tractMeasure(typed).basis) && (
+        <MeasuredFeet
+          {...{ part, bore, tractId }}
+          allocated={exactOf(allocation.allocation_feet ?? null)?.toNumber() ?? null}
+        />
+      )}
       {sameUnit.length > 0 && (
         <AssignedNote
           prefix={`The unit with ${sameUnit.length === 1 ? '1 other tract' : `${sameUnit.length} other tracts`}`}
@@ -74,11 +79,19 @@ export function UnitFigures({ part, allocation, bore, tractId, grossAcres, other
 }
 
 /** Proposes the feet in the tract, as the map has the bore and the tract. */
-function MeasuredFeet({ part, bore, tractId }: Pick<UnitFiguresProps, 'part' | 'bore' | 'tractId'>) {
-  const measured = useBoreInTract(bore, tractId);
-  if (measured === null) return null;
-  const { whole, inTract } = measured;
-  const line = `${formatDecimal(Math.round(whole), 0)} ft in a straight line from surface to bottom hole`;
+function MeasuredFeet({
+  part,
+  bore,
+  tractId,
+  allocated,
+}: Pick<UnitFiguresProps, 'part' | 'bore' | 'tractId'> & { allocated: number | null }) {
+  const found = useBoreInTract(bore, tractId, allocated);
+  if (found === null) return null;
+  const { whole, measured, inTract } = found;
+  const last =
+    Math.round(measured) < Math.round(whole) ? `the last ${formatDecimal(Math.round(measured), 0)} of ` : '';
+  const before = allocated === null ? ', what is before the first take point included' : '';
+  const line = `${last}${formatDecimal(Math.round(whole), 0)} ft in a straight line from surface to bottom hole${before}`;
   if (inTract === null)
     return <FigureLine label="On the map" value={null} formula={`the tract has no outline; ${line}`} />;
   const feet = formatDecimal(Math.round(inTract), 0);

@@ -120,12 +120,15 @@ const partNames: Readonly<Record<DeckUnit['allocation_basis'], string>> = {
   take_points: 'lateral length',
   perforated: 'lateral length',
   penetration: 'lateral length',
+  unit_feet: 'held acres or feet in its unit',
   agreement: 'agreed factor',
 };
 
 /** What the decimals of a unit need: "the held acres of a tract and the unit acres". */
 export function describeNeeds({ allocation_basis: basis }: Pick<DeckUnit, 'allocation_basis'>): string {
   if (basis === 'acres') return 'the held acres of a tract and the unit acres';
+  if (basis === 'unit_feet')
+    return 'the held acres of a tract, the acres of its unit, the feet in that unit and the allocation length of the well';
   if (basis === 'agreement') return 'the agreed factor of a tract';
   return 'the feet in a tract and the allocation length of the well';
 }
