@@ -8530,7 +8530,11 @@ export interface Calls {
               interest_type: string | null;
             }[];
             /**
-             * Whether an interest is limited to depths, which are never added.
+             * The depths of the unit: interests and contracts of other depths are left out. Null if it has all depths, or its tracts state different ones.
+             */
+            depths: string | null;
+            /**
+             * Whether interests are limited to depths that cut those of the unit, or that are unresolved: they are never added.
              */
             is_by_depth: boolean;
             /**
@@ -8628,7 +8632,7 @@ export interface Calls {
               rounding: number | null;
             } | null;
             /**
-             * Null if not all interests of the unit are listed, or some are limited to depths.
+             * Null if not all interests of the unit are listed, or `is_by_depth`.
              */
             totals: {
               unit_decimals: number;

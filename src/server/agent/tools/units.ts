@@ -366,7 +366,7 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   const sentence =
     sums === null
       ? deck.is_by_depth
-        ? `Interests in unit ${name} are limited to depths, so its decimals are not summed.`
+        ? `Interests in unit ${name} are limited to depths that cut those of the unit or are not resolved, so its decimals are not summed.`
         : `The mineral shares of unit ${name} don't fit here.`
       : `The decimals of unit ${name} ${sums.says}.`;
   return answer(sentence + others, {

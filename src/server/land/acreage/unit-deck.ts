@@ -20,7 +20,7 @@ export type DeckedInterest = Interest &
 /** The part of a tract within a unit, with the interests in it that count. */
 export type DeckedTract<I extends DeckedInterest = DeckedInterest> = UnitPart & {
   gross_acres?: Figure;
-  /** Whether an interest in the tract is limited to depths. */
+  /** Whether an interest in the tract is limited to depths that cut those of the unit, or that are unresolved. */
   is_by_depth?: boolean;
   interests: readonly I[];
 };

@@ -84,6 +84,7 @@ function withoutRepeated(questions: readonly Question[]): Question[] {
 function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 'checks'>): void {
   const { basis } = tractMeasure(tracts[0] ?? {});
   checkTerm(tracts, checks);
+  checkDepths(tracts, checks);
   if (basis === 'agreement') {
     const factors = tracts.map(({ agreed_factor = null }) => agreed_factor);
     const sum = addUp(factors.flatMap((factor) => shareOf(factor) ?? []));
@@ -100,6 +101,22 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
   } else {
     const whole = checkStated(tracts, lengthOfUnit, checks);
     if (basis === 'take_points' && whole !== null) checkTakePoints(tracts, whole, checks);
+  }
+}
+
+/** A unit has the same depths on all of its tracts, in the same words. */
+function checkDepths(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+  for (const ofUnit of Map.groupBy(tracts, ({ unit_name }) => unitKey(unit_name)).values()) {
+    const depths = new Set(
+      ofUnit.map(({ unit_depths = null }) => unit_depths?.trim().toLowerCase() ?? 'all depths'),
+    );
+    if (depths.size > 1)
+      checks.push({
+        name: 'Unit depths',
+        is_met: false,
+        blocks: true,
+        text: `The tracts state different ones: ${[...depths].slice(0, 3).join(', ')}`,
+      });
   }
 }
 
@@ -418,5 +435,5 @@ const doubts = {
   part: (lease: string, _owner: string, tract: string) =>
     `${lease} has only part of ${tract}, and records don't say which. Split the tract at the boundary.`,
   depths: (lease: string, owner: string, tract: string) =>
-    `${lease} covers only some depths of ${owner}'s interest in ${tract}. Different depths are not divided here.`,
+    `${lease} covers only some depths of ${owner}'s interest in ${tract}. Enter the depths of the unit, if the lease covers all or none of them; leases of a part of them are not divided here.`,
 } as const;

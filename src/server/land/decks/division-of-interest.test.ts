@@ -304,6 +304,70 @@ describe('the division of interest of a unit', () => {
     expect((await divisionOf(other)).is_whole).toBe(true);
   });
 
+  it('leaves out interests and leases of other depths than those of the unit', async () => {
+    const { well, tracts } = await unitOf({ 'Severed by depth': 640 });
+    const [tract = 0] = tracts;
+    const [shallow, deep] = ['Surface to 8,000 ft', 'Below 8,000 ft'];
+    const all = await own(tract, 'Depth heirs', 'mineral', 0.5);
+    await sign(all, await lease('Of all depths', 0.25));
+    const half = await own(tract, 'Two leases', 'mineral', 0.5);
+    await ada.make('contracts', {
+      ownership_id: half,
+      lease_id: await lease('Shallow', 0.125),
+      depths: shallow,
+    });
+    await ada.make('contracts', { ownership_id: half, lease_id: await lease('Deep', 0.2), depths: deep });
+    await own(tract, 'Shallow operator', 'working', 1, { depths: shallow });
+    await own(tract, 'Deep operator', 'working', 1, { depths: deep });
+    const deckOf = async () => (await ada.get(`/api/wells/${well}/royalty-deck`)).body.data[0].units[0];
+    const reportOf = async (report: string) =>
+      (await ada.get(`/api/reports/${report}/preview?well_id=${well}`)).body.data[0].rows;
+    expect(await deckOf()).toMatchObject({ is_by_depth: true, depths: null, division: null });
+    const orders = async () => (await ada.get(`/api/wells/${well}/division-orders`)).body.data[0].obstacle;
+    expect(await orders()).toMatch(/^Interests are limited to depths\. Enter the unit's depths/);
+
+    const [{ id, name }] = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body
+      .data;
+    await ada.make('production_units', {
+      unit_name: name,
+      area_id,
+      unit_depths: '9,000 ft to 10,000 ft',
+    });
+    const deepLines = [
+      'RI Depth heirs 0.12500000',
+      'RI Two leases 0.10000000',
+      'WI Deep operator 0.37500000',
+      'WI Deep operator 0.40000000',
+    ];
+    const deck = await deckOf();
+    expect(deck).toMatchObject({
+      ...{ is_by_depth: false, depths: '9,000 ft to 10,000 ft' },
+      totals: { royalty_decimals: 0.225, is_whole: true },
+    });
+    expect([decimals(deck.division), deck.division.is_whole, await orders()]).toEqual([
+      deepLines,
+      true,
+      null,
+    ]);
+    for (const report of ['division-of-interest', 'unit-decks']) {
+      const rows = await reportOf(report);
+      expect(JSON.stringify(rows)).not.toContain('Shallow');
+      expect(rows.at(-1)).toMatchObject({ line: 'whole' });
+    }
+    // The depths of a tract in the unit come before those of the unit.
+    await ada.put(`/api/proration_units/${id}`, { depths: 'To 8,000 ft' });
+    expect(decimals((await deckOf()).division).filter((line) => line.startsWith('RI'))).toEqual([
+      'RI Depth heirs 0.12500000',
+      'RI Two leases 0.06250000',
+    ]);
+    // A part of the unit's depths, or one that no well resolves, isn't divided.
+    for (const depths of ['7,000 ft to 9,000 ft', 'Wolfcamp A formation']) {
+      await ada.put(`/api/proration_units/${id}`, { depths });
+      expect(await deckOf()).toMatchObject({ is_by_depth: true, depths, division: null });
+      expect((await reportOf('division-of-interest')).at(-1)).toMatchObject({ line: 'by_depth' });
+    }
+  });
+
   it('takes a burden from the one owner who bears it, and keeps this owner', async () => {
     const { well, tracts } = await unitOf({ South: 640 });
     const [south = 0] = tracts;

@@ -94,6 +94,8 @@ export type DivisionTract = UnitPart & {
   name: string;
   /** Of the unit that the tract is in. */
   unit_name?: string | null;
+  /** Those of the unit there; null for all. */
+  unit_depths?: string | null;
   first_take_point?: Figure;
   last_take_point?: Figure;
   /** Of the unit record: its acres, the day on which it takes effect if later, and the one on which it ended if past. */

@@ -108,6 +108,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     id: tract.id,
     name: tract.tract_name,
     unit_name: tract.name,
+    unit_depths: tract.unit_depths,
     ...unitPartOf(tract),
     designated_acres: tract.designated_acres,
     unit_begins: tract.unit_begins,

@@ -62,7 +62,9 @@ async function divideWell(
       `The well is in ${others.length + 1} units, and each has a division of its own. If one lateral crosses them, choose the well's Allocation Basis “Feet in each unit, acres within it”.`,
     );
   if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
-    return undivided('Interests are limited to depths, so they have no division of interest.');
+    return undivided(
+      "Interests are limited to depths. Enter the unit's depths: interests that cover them, or none of them, are divided.",
+    );
   const ids = unit.tracts.map(({ id }) => id);
   const rows = await listDeckInterests(tx, company, ids, days, maxDeckRows + 1);
   const { fitting, left } = fitRows(rows);

@@ -40,6 +40,7 @@ export function presentUnit(
     })),
     interests: deck.minerals.map((row) => presentMineral(row, isWhole)),
     carved_out: deck.carvedOut.map(presentCarvedOut),
+    depths: depthsOf(tracts),
     is_by_depth: isByDepth,
     division: isWhole && !isByDepth ? presentDivision(decked, deck, orders) : null,
     totals: isWhole && !isByDepth ? presentTotals(deck.totals) : null,
@@ -50,6 +51,12 @@ export function presentUnit(
 function recordOf(tracts: readonly DeckTractRow[]): number | null {
   const [id = null, ...others] = new Set(tracts.map(({ unit_id }) => unit_id));
   return others.length === 0 ? id : null;
+}
+
+/** Returns the depths of the unit if its tracts agree on them. */
+function depthsOf(tracts: readonly DeckTractRow[]): string | null {
+  const [depths = null, ...others] = new Set(tracts.map(({ unit_depths }) => unit_depths));
+  return others.length === 0 ? depths : null;
 }
 
 /** The basis of the well, which is that of all tracts. */

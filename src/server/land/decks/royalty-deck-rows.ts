@@ -34,8 +34,10 @@ export type DeckTractRow = {
   gross_acres: string | null;
   /** The leases of its minerals up to the day, in force or not. */
   leases_ever: number[];
-  /** Whether an interest in the tract is limited to depths. */
+  /** Whether interests in the tract are limited to depths that cut those of the unit, or that are unresolved. */
   is_by_depth: boolean;
+  /** The depths of the unit there; null if it has all. */
+  unit_depths: string | null;
 };
 
 /** The day of a deck, and the day of the request. */
@@ -98,12 +100,30 @@ type DeckInterestRow = Omit<DeckOwnership, 'contracts' | 'for_review' | 'waiting
   unit_tract_id: number;
 } & ({ contract_id: null } | ({ contract_id: number } & Omit<DeckContract, 'id'>));
 
-/** Whether an ownership of the tract `t` is limited to depths on the day, so that its shares are not those of one depth. */
+/** The depths of the proration unit `p` on the tract `t`, or of the unit record with its name; null for all. */
+export const unitDepths = sql`coalesce(nullif(btrim(p.depths), ''), (
+  SELECT nullif(btrim(n.unit_depths), '') FROM production_units n
+  WHERE n.company_id = p.company_id AND n.area_id = t.area_id AND lower(n.unit_name) = unit_key(p.name)))`;
+
+/** Whether these depths on the tract `t` cover those of the proration unit `p`; see `covers_unit`. */
+function coversUnit(depths: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${depths} IS NULL OR covers_unit(t.company_id, t.id, ${depths}, ${unitDepths}))`;
+}
+
+/** Whether an interest or contract with these depths is not of other depths of the tract `t` than the proration unit `p`. */
+export function mayReachUnit(depths: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${coversUnit(depths)} IS DISTINCT FROM false`;
+}
+
+/**
+ * Whether an ownership of the tract `t` is limited on the day to depths that cut those of the proration unit `p`, or that are
+ * unresolved, so that its shares are not those of one depth.
+ */
 export function isByDepth(day: string): RawBuilder<unknown> {
   return sql`EXISTS (
     SELECT FROM ownerships i
     WHERE i.company_id = t.company_id AND i.tract_id = t.id AND i.depths IS NOT NULL
-      AND ownership_counts(i.effective_date, i.end_date, ${day}::date))`;
+      AND ownership_counts(i.effective_date, i.end_date, ${day}::date) AND ${coversUnit(sql`i.depths`)} IS NULL)`;
 }
 
 /** Whether the lease `e` with the contract `c` is one of minerals that has begun by the day. */
@@ -111,14 +131,15 @@ function hasBegun(day: string): RawBuilder<unknown> {
   return sql`(e.contract_type IS DISTINCT FROM 'surface' AND coalesce(greatest(c.effective_date, e.contract_date) <= ${day}::date, true))`;
 }
 
-/** The leases of minerals of the tract `t` up to the day, in force or not, as an array. */
+/** The leases of minerals of the tract `t` at the depths of the proration unit `p` up to the day, in force or not, as an array. */
 export function leasesEver(day: string): RawBuilder<unknown> {
   return sql`ARRAY(
     SELECT DISTINCT e.id
     FROM ownerships m
     JOIN contracts c ON c.company_id = m.company_id AND c.ownership_id = m.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)})`;
+    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)}
+      AND ${mayReachUnit(sql`m.depths`)} AND ${mayReachUnit(sql`c.depths`)})`;
 }
 
 /**
@@ -184,7 +205,7 @@ export function releasesOf(day: string): RawBuilder<unknown> {
     SELECT CASE
       WHEN ${isWaiting} THEN 'waiting'
       WHEN NOT ${leasesMinerals} THEN 'review'
-      WHEN c.depths IS NOT NULL THEN 'depths'
+      WHEN ${coversUnit(sql`c.depths`)} IS NULL THEN 'depths'
       WHEN s.releases_open IS NOT NULL OR s.releases_depths THEN 'release'
       WHEN r.is_by_depth THEN 'depths'
       WHEN r.released IS NULL THEN 'release'
@@ -241,7 +262,7 @@ export function listDeckTracts(
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth
+    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth, ${unitDepths} AS unit_depths
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
@@ -325,7 +346,7 @@ export function listDeckInterests(
     JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
-      AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
+      AND ownership_counts(o.effective_date, o.end_date, ${day}::date) AND ${mayReachUnit(sql`o.depths`)}
     LEFT JOIN links l ON l.ownership_id = o.id
     LEFT JOIN followed f ON ${follows}
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
@@ -335,6 +356,7 @@ export function listDeckInterests(
       ON c.company_id = ${company} AND c.ownership_id = o.id AND o.interest_type = 'mineral'
       AND ${inForce}
       AND ${concernsMinerals}
+      AND ${mayReachUnit(sql`c.depths`)}
     LEFT JOIN LATERAL ${releasesOf(day)} x ON c.id IS NOT NULL
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);

@@ -166,13 +166,23 @@ const deckUnit = z.object({
   carved_out: z
     .array(carvedOutInterest)
     .describe("Royalties and working interests of the day, which don't count toward 1."),
-  is_by_depth: z.boolean().describe('Whether an interest is limited to depths, which are never added.'),
+  depths: z
+    .string()
+    .nullable()
+    .describe(
+      'The depths of the unit: interests and contracts of other depths are left out. Null if it has all depths, or its tracts state different ones.',
+    ),
+  is_by_depth: z
+    .boolean()
+    .describe(
+      'Whether interests are limited to depths that cut those of the unit, or that are unresolved: they are never added.',
+    ),
   division: deckDivision
     .nullable()
     .describe('The division of interest, burdens and working interest included; null where totals are null.'),
   totals: deckTotals
     .nullable()
-    .describe('Null if not all interests of the unit are listed, or some are limited to depths.'),
+    .describe('Null if not all interests of the unit are listed, or `is_by_depth`.'),
 });
 export type DeckUnit = z.output<typeof deckUnit>;
 

@@ -12,8 +12,10 @@ import {
   isByDepth,
   leasesEver,
   linksOf,
+  mayReachUnit,
   ofUnitRecord,
   releasesOf,
+  unitDepths,
   unitNames,
   unitPart,
   unitRecord,
@@ -27,7 +29,15 @@ import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { deckKey, gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
+import {
+  byDepth,
+  deckKey,
+  gatherUnits,
+  landOfWells,
+  matchesWell,
+  tooLarge,
+  unitOrder,
+} from './units-of-wells.ts';
 
 type Unsorted = Omit<DeckOwnership, 'for_review' | 'waiting'>;
 
@@ -78,7 +88,7 @@ function tractsIn(): RawBuilder<unknown> {
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<TractRow> {
   return sql<TractRow>`
     SELECT w.id AS well_id, w.well_name, ${deckKey} AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
-      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth,
+      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${unitDepths} AS unit_depths,
       ${ordersOf()}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
     FROM ${tractsIn()} ${unitRecord}
     CROSS JOIN LATERAL (
@@ -127,10 +137,10 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       CROSS JOIN LATERAL ${standingOf(scope)} s
       CROSS JOIN LATERAL ${releasesOf(scope.asOf)} x
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals}) c ON o.interest_type = 'mineral'
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals} AND ${mayReachUnit(sql`c.depths`)}) c ON o.interest_type = 'mineral'
     LEFT JOIN ${linksOf(scope.asOf, ofTract, isInForce(scope))} l ON l.ownership_id = o.id
     LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows}
-    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)})`;
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)})`;
 }
 
 async function* rowsOfUnit(
@@ -145,7 +155,7 @@ async function* rowsOfUnit(
     return;
   }
   if (rows.some(({ is_by_depth }) => is_by_depth)) {
-    yield { ...head, owner_name: 'Interests are limited to depths', line: 'by_depth' };
+    yield { ...head, owner_name: byDepth, line: 'by_depth' };
     return;
   }
   const tracts = rows.map((row): DeckedTract => ({ ...row, interests: (row.interests ?? []).map(sorted) }));

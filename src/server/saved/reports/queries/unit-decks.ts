@@ -8,7 +8,13 @@ import {
   type MineralRow,
   unitDeck,
 } from '#server/land/acreage/unit-deck.ts';
-import { isByDepth, releasesOf, unitNames, unitPart } from '#server/land/decks/royalty-deck-rows.ts';
+import {
+  isByDepth,
+  mayReachUnit,
+  releasesOf,
+  unitNames,
+  unitPart,
+} from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
 import type { UnitPart } from '#shared/land/acreage/participation.ts';
@@ -18,7 +24,15 @@ import type { ParameterValues, ReportRow } from '#shared/saved/reports/report.ts
 import { readRows } from '../read-rows.ts';
 import type { ReportQuery } from '../report-query.ts';
 import type { ReportScope } from '../scope.ts';
-import { deckKey, gatherUnits, landOfWells, matchesWell, tooLarge, unitOrder } from './units-of-wells.ts';
+import {
+  byDepth,
+  deckKey,
+  gatherUnits,
+  landOfWells,
+  matchesWell,
+  tooLarge,
+  unitOrder,
+} from './units-of-wells.ts';
 
 /**
  * A mineral interest of a tract in a unit, once for each contract that leases it; once for a tract without interests.
@@ -104,7 +118,7 @@ function interestsIn(scope: ReportScope): RawBuilder<unknown> {
     wells w
     JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
-    LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)}`;
+    LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)}`;
 }
 
 function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<unknown> {
@@ -121,7 +135,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
     LEFT JOIN (contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
         CROSS JOIN LATERAL ${standingOf(scope)} s)
-      ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${leasesMinerals}
+      ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${leasesMinerals} AND ${mayReachUnit(sql`c.depths`)}
     LEFT JOIN LATERAL ${releasesOf(scope.asOf)} x ON c.id IS NOT NULL
     WHERE ${matchesWell(scope, parameters)}
     ORDER BY ${tract}, ${interest}`;
@@ -132,7 +146,7 @@ function burdensOf(scope: ReportScope): RawBuilder<unknown> {
   return sql`(
     SELECT jsonb_agg(jsonb_build_object('interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'royalty_basis', o.royalty_basis) ORDER BY o.id)
     FROM ownerships o
-    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = ANY(${[...burdenTypes]}::text[]) AND ${counts(scope)})`;
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = ANY(${[...burdenTypes]}::text[]) AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)})`;
 }
 
 function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generator<ReportRow> {
@@ -146,8 +160,7 @@ function* rowsOfUnit(first: InterestRow, rows: readonly InterestRow[]): Generato
   const isBefore = minerals.some(isBurdened);
   for (const mineral of minerals) yield { ...head, ...presentMineral(mineral), line: 'interest' };
   // Different depths are never added.
-  if (rows.some(({ is_by_depth }) => is_by_depth))
-    yield { ...head, owner_name: 'Interests are limited to depths', line: 'by_depth' };
+  if (rows.some(({ is_by_depth }) => is_by_depth)) yield { ...head, owner_name: byDepth, line: 'by_depth' };
   else for (const row of presentTotals(totals, isBefore)) yield { ...head, ...row };
 }
 

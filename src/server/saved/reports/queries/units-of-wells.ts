@@ -37,6 +37,9 @@ export async function* gatherUnits<Row extends { well_id: number; unit_key: stri
   if (unit !== null) yield unit;
 }
 
+/** What the row of a unit says whose interests are limited to depths. */
+export const byDepth = 'Interests are limited to depths that are not resolved, or that cut those of the unit';
+
 /** The only row of a unit that is too large to add up. */
 export const tooLarge = {
   owner_name: `The unit has more than ${maxDeckRows.toLocaleString('en-US')} interests and contracts`,

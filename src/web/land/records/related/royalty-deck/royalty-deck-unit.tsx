@@ -31,7 +31,9 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
           </TextLink>
         )}
         <span className="text-sm font-normal text-muted tabular-nums">
-          {[describeSize(unit), describeCount(unit.tracts.length, 'tract')].filter(Boolean).join(', ')}
+          {[describeSize(unit), describeCount(unit.tracts.length, 'tract'), unit.depths]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </h3>
       {sizes !== null && (
@@ -55,7 +57,7 @@ export function UnitDeck({ unit }: { unit: DeckUnit }) {
               <Sign icon={Info} />
               <span className="text-pretty">
                 {unit.is_by_depth
-                  ? 'Interests in this unit are limited to depths, so they are not summed. The Depths tab of each tract shows who has what at which depth.'
+                  ? `Interests in this unit are limited to depths, so they are not summed. ${unit.depths === null ? 'Enter the depths of the unit to divide those that cover them.' : `They have a part of the unit's depths (${unit.depths}), or can't be located on the tract.`} The Depths tab of each tract shows who has what at which depth.`
                   : 'Not all interests of this unit are shown, so they are not summed.'}
               </span>
             </p>

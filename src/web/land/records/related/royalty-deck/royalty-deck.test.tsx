@@ -63,6 +63,7 @@ function unitOf(interests: MineralInterest[], more: Partial<DeckUnit> = {}): Dec
     ],
     interests,
     carved_out: [],
+    depths: null,
     is_by_depth: false,
     division: null,
     totals: {
