@@ -86,6 +86,7 @@ const inputs: Record<string, [input: object, value: string]> = {
   tract_acres: [{ place: 'Reeves', figure: 'leased' }, '160.00'],
   unit_decimal: [{ owner: 'Smith Family Trust', unit: 'Wagner' }, '0.16584699'],
   unit_deck: [{ unit: 'Wagner Unit' }, '0.16584699'],
+  unit_tie_out: [{ unit: 'Wagner Unit' }, ''],
   land_figures: [{ figure: 'total_tracts' }, '1'],
   action_items: [{}, ''],
   payment: [{ gross_acres: '160', interest: '1/2', rate: '10' }, '80.00'],

@@ -51,6 +51,26 @@ it('are given for each well that differs, and are open where the records are', a
   expect(open).toContain('"value":"open"');
 });
 
+it('say whether they tie out, by each well that differs, and what is open', async () => {
+  const told = await ask('does the division of unit Umi Unit tie out');
+  expect(told).toContain('The wells of unit Umi Unit differ: in Umi 1H, its division of interest is open');
+  expect(told).toContain('is for review: record what holds it, or its release.');
+
+  const tract_id = await ada.make('tracts', { tract_name: 'Whole', area_id, gross_acres: 640 });
+  const well_id = await ada.make('wells', { well_name: 'Whole 1H', api_number: '4230130700', area_id });
+  const part = { name: 'Whole Unit', held_acres: 640, unit_acres: 640, tract_id, well_id };
+  const unit = await ada.make('proration_units', part);
+  const owner_id = await ada.make('owners', { owner_name: 'Cedar', area_id });
+  await ada.make('ownerships', { tract_id, owner_id, interest_type: 'mineral', decimal_interest: 1 });
+  expect(await ask('does Whole Unit tie out')).toMatch(
+    /The division of interest of unit Whole Unit ties out: it adds up to 1\.00000000, and all \d checks hold\./,
+  );
+  await ada.put(`/api/proration_units/${unit}`, { unit_acres: 704 });
+  const off = await ask('why does the deck of Whole Unit not add up to 1');
+  expect(off).toMatch(/doesn't tie out: it adds up to 0\.90909091, and \d of \d checks are unmet/);
+  expect(off).toContain('Tracts have 640 of 704 ac');
+});
+
 it('are summed by their exact shares and rounded once', async () => {
   const owner_id = await ada.make('owners', { owner_name: 'Birch', area_id });
   const well_id = await ada.make('wells', { well_name: 'Thirds 1H', api_number: '4230130900', area_id });

@@ -180,6 +180,7 @@ export const toolInputs = {
     royalty: z.boolean().optional().describe('The royalty decimal comes first.'),
   }),
   unit_deck: z.strictObject({ unit: name }),
+  unit_tie_out: z.strictObject({ unit: name.describe('The name of the unit, or of one of its wells.') }),
   land_figures: z.strictObject({ figure: z.enum(metricNames).optional(), ...dates }),
   action_items: z.strictObject({
     type: z.enum(actionTypes).optional(),

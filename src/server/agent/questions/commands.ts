@@ -51,6 +51,9 @@ function interestOf(words: string): 'mineral' | 'royalty' | 'working' {
 /** “How many net acres do we own”: records name owners, not the user's company. */
 const ownCompany = /^(?:we|us|our company)$/i;
 
+const division = '(?:the )?(?:(?:division(?: of interest)?|deck|decimals) (?:of|for) )?(?:the )?(?:unit )?';
+const tieOut = '(?:tie out|(?:add up|sum) to (?:one|1(?:\\.0+)?))';
+
 /** Questions that name a record or ask for one fixed thing, the most specific first. */
 export const commands: readonly Command[] = [
   ...divisionOrderCommands,
@@ -63,6 +66,27 @@ export const commands: readonly Command[] = [
     pattern:
       /^(?:royalty |unit )?(?:deck|mineral shares|decimals|division order) (?:of|for) (?:the )?(?:unit )?(.+)$/i,
     read: ([unit = '']) => ({ tool: 'unit_deck', input: { unit } }),
+  },
+  {
+    pattern: new RegExp(`^(?:does|will) ${division}(.+?) ${tieOut}$`, 'i'),
+    read: ([unit = '']) => ({ tool: 'unit_tie_out', input: { unit } }),
+  },
+  {
+    pattern: new RegExp(`^why does (?:not )?${division}(.+?)(?: not)? ${tieOut}$`, 'i'),
+    read: ([unit = '']) => ({ tool: 'unit_tie_out', input: { unit } }),
+  },
+  {
+    pattern:
+      /^(?:what is (?:open|missing)|open questions) in (?:the )?(?:division(?: of interest)?|deck) (?:of|for) (?:the )?(?:unit )?(.+)$/i,
+    read: ([unit = '']) => ({ tool: 'unit_tie_out', input: { unit } }),
+  },
+  {
+    pattern:
+      /^how (?:is|was|did you (?:get|calculate)|do you (?:get|calculate)) (?:the )?(royalty |unit )?decimal(?: interest)? (?:of|for) (?:owner )?(.+) in (?:the )?(?:unit )?(.+?)(?: calculated| computed| figured| worked out)?$/i,
+    read: ([kind, owner = '', unit = '']) => ({
+      tool: 'unit_decimal',
+      input: { owner, unit, ...(kind?.trim() === 'royalty' ? { royalty: true } : {}) },
+    }),
   },
   ...whyCommands,
   {

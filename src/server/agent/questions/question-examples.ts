@@ -69,7 +69,11 @@ const examples: Readonly<Record<Needed | 'any', readonly string[]>> = {
     'owner statement of Gantry Family Trust',
     'find Gantry',
   ],
-  unit: ['decimal of Ada Gantry in unit Tin Cup 12-13', 'mineral shares of unit Tin Cup 12-13'],
+  unit: [
+    'decimal of Ada Gantry in unit Tin Cup 12-13',
+    'mineral shares of unit Tin Cup 12-13',
+    'does the division of unit Tin Cup 12-13 tie out',
+  ],
   obligation: [
     'obligations due in 30 days',
     'overdue obligations',

@@ -26,6 +26,19 @@ describe('a question without a model', () => {
       { owner: 'X in Y', unit: 'Wagner Unit' },
     ],
     ['deck of unit Wagner Unit', 'unit_deck', { unit: 'Wagner Unit' }],
+    ['Does the division of interest for Wagner Unit add up to 1?', 'unit_tie_out', { unit: 'Wagner Unit' }],
+    ['Does Wagner Unit tie out?', 'unit_tie_out', { unit: 'Wagner Unit' }],
+    [
+      "Why doesn't the deck of the Wagner Unit add up to 1.00000000?",
+      'unit_tie_out',
+      { unit: 'Wagner Unit' },
+    ],
+    ['What is open in the deck of unit Wagner Unit?', 'unit_tie_out', { unit: 'Wagner Unit' }],
+    [
+      'How is the royalty decimal of Ada Smith in the Wagner Unit calculated?',
+      'unit_decimal',
+      { owner: 'Ada Smith', unit: 'Wagner Unit', royalty: true },
+    ],
     ['net acres of Smith Family Trust', 'net_acres', { owner: 'Smith Family Trust' }],
     [
       'net mineral acres of Smith Family Trust in Reeves County',

@@ -14,7 +14,7 @@ import { readRecord, relatedRecords, searchRecords } from './read-records.ts';
 import { type AskedDates, recalledDays, runRecalled } from './recalled.ts';
 import { runReport } from './run-report.ts';
 import { type Ask, type Choice, describeAll, type Tool, type ToolAnswer } from './tool.ts';
-import { unitDecimal, unitDeck } from './units.ts';
+import { unitDecimal, unitDeck, unitTieOut } from './units.ts';
 
 const tools: { [N in AgentToolName]: Tool<N> } = {
   search_records: searchRecords,
@@ -30,6 +30,7 @@ const tools: { [N in AgentToolName]: Tool<N> } = {
   tract_acres: tractAcres,
   unit_decimal: unitDecimal,
   unit_deck: unitDeck,
+  unit_tie_out: unitTieOut,
   land_figures: landFigures,
   action_items: actionItems,
   payment,

@@ -387,6 +387,75 @@ export const unitDeck: Tool<'unit_deck'> = async (ask, input) => {
   });
 };
 
+/** Answers whether the division of interest of a unit adds up to 1 and what does not tie out in it, by each well that differs. */
+export const unitTieOut: Tool<'unit_tie_out'> = async (ask, input) => {
+  const found = await findUnits(ask, input.unit);
+  if (!found.ok) return found.answer;
+  const states = found.units.map((unit) => ({ ...unit, state: tieOutOf(unit.deck) }));
+  const [first] = states;
+  if (first === undefined) return refusal(`Unit “${input.unit}” has no well whose division can be read.`);
+  const agrees = states.every(({ state }) => JSON.stringify(state) === JSON.stringify(first.state));
+  const shown = agrees ? [first] : states;
+  const sentence = agrees
+    ? `The division of interest of unit ${first.name} ${first.state.says}.`
+    : `The wells of unit ${first.name} differ: ${shown.map(({ wellName, state }) => `in ${wellName}, its division of interest ${state.says}`).join('; ')}.`;
+  const rows = shown.flatMap(({ wellName, division, state }) =>
+    state.findings.map(({ name, text }) => ({
+      cells: [...(agrees ? [] : [wellName]), name, text],
+      source: division,
+    })),
+  );
+  return answer(sentence, {
+    figures: shown.flatMap(({ wellName, division, state }) =>
+      state.sum === null
+        ? []
+        : [figure(`Sum of the decimals${agrees ? '' : ` by well ${wellName}`}`, state.sum, [division])],
+    ),
+    table:
+      rows.length === 0
+        ? null
+        : tableOf([...(agrees ? [] : ['Well']), 'Check', 'Finding'], rows, rows.length, null),
+    links: shown.map(({ division }) => division),
+  });
+};
+
+/** What a division of interest adds up to, and what keeps it from being paid on. */
+function tieOutOf({ division, is_by_depth }: DeckUnit): {
+  says: string;
+  sum: string | null;
+  findings: { name: string; text: string }[];
+} {
+  if (division === null)
+    return {
+      says: is_by_depth
+        ? 'is not summed: interests have a part of its depths, or depths that are not resolved'
+        : 'is not summed: it has too many interests',
+      ...{ sum: null, findings: [] },
+    };
+  const { questions, checks, decimals, is_whole } = division;
+  const unmet = checks.filter(({ is_met }) => !is_met);
+  const sum = decimals === null ? null : decimalText(is_whole ? 1 : decimals);
+  const findings = [
+    ...questions.map(({ text }) => ({ name: 'Open question', text })),
+    ...unmet.map(({ name, text }) => ({ name, text })),
+  ];
+  const count = (all: number, noun: string) =>
+    `${all.toLocaleString('en-US')} ${noun}${all === 1 ? '' : 's'}`;
+  if (questions.length > 0)
+    return { says: `is open: ${count(questions.length, 'question')} to answer`, sum, findings };
+  if (unmet.length === 0)
+    return {
+      says: `ties out: it adds up to ${sum}, and all ${count(checks.length, 'check')} hold`,
+      sum,
+      findings,
+    };
+  const verdict = unmet.some(({ blocks }) => blocks) ? "doesn't tie out" : 'needs a review';
+  return {
+    says: `${verdict}: it adds up to ${sum}, and ${unmet.length.toLocaleString('en-US')} of ${count(checks.length, 'check')} ${unmet.length === 1 ? 'is' : 'are'} unmet`,
+    ...{ sum, findings },
+  };
+}
+
 /** Returns the sum and the rounding of the mineral shares, in the wording of the report. */
 function sumsOf(
   deck: DeckUnit,

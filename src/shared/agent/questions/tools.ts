@@ -65,6 +65,11 @@ export const agentTools = {
     description:
       'All mineral interests of a proration unit with their decimals, their sum, and the remainder to 1.',
   },
+  unit_tie_out: {
+    label: 'Tie-out of a unit',
+    description:
+      'Whether the division of interest of a unit adds up to 1, its open questions, and the checks that do not tie out.',
+  },
   land_figures: {
     label: 'Dashboard figures',
     description:
