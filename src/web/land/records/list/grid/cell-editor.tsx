@@ -137,6 +137,14 @@ interface ChoiceInputProps extends CellEditorProps {
 
 const notSet: Option = { value: '', label: 'Not set' };
 
+/**
+ * Whether a word of a label begins with a text in lower case. A letter within a word means nothing: P is not Expired.
+ */
+function hasWord(label: string, text: string): boolean {
+  const lower = label.toLowerCase();
+  return [...lower.matchAll(/[\p{L}\p{N}]+/gu)].some(({ index }) => lower.startsWith(text, index));
+}
+
 /** A text box with the choices below it, which typing narrows. */
 function ChoiceInput({ column, label, typed, isReplacing, choices, onChoose }: ChoiceInputProps) {
   const listId = useId();
@@ -152,7 +160,7 @@ function ChoiceInput({ column, label, typed, isReplacing, choices, onChoose }: C
     ? options
     : begins.length > 0
       ? begins
-      : options.filter((option) => option.label.toLowerCase().includes(wanted));
+      : choices.filter((option) => hasWord(option.label, wanted));
   const [moved, setMoved] = useState<string | null>(isReplacing ? null : typed);
   const active =
     shown.find(({ value }) => value === moved) ??

@@ -63,7 +63,7 @@ function editCell(row: number, column: string, text: string, leaveBy = 'Enter') 
 // The page of the tests does not show what is in the top layer.
 const optionsShown = () =>
   within(screen.getByRole('listbox', { hidden: true }))
-    .getAllByRole('option', { hidden: true })
+    .queryAllByRole('option', { hidden: true })
     .map(({ textContent }) => textContent);
 function paste(text: string) {
   const event = createEvent.paste(focused(), { clipboardData: { getData: () => text } });
@@ -143,6 +143,18 @@ describe('a cell', () => {
     fireEvent.click(screen.getByRole('option', { name: 'Not set', hidden: true }));
     await saved(3);
     expect(sent()[2]?.[0]?.changes).toEqual({ well_status: null });
+  });
+
+  test('a text that begins no word of a choice is refused, and changes nothing', async () => {
+    await open();
+    for (const [row, text] of ['u', 'e', 'x'].entries()) {
+      focusOn(cell(row, 'Well Status'));
+      press(text);
+      expect(optionsShown()).toEqual([]);
+      press('Enter');
+      expect(cell(row, 'Well Status').getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(sent()).toEqual([]);
   });
 
   test('one that is set by the server says why instead of being edited', async () => {
