@@ -11827,6 +11827,10 @@ export interface Calls {
         words: string[];
       }[];
       /**
+       * The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.
+       */
+      revision?: string;
+      /**
        * Dry run: reports what would happen; writes nothing.
        */
       dryRun?: boolean;
@@ -22719,6 +22723,10 @@ export interface Analysis {
     column: string;
     value: string;
   }[];
+  /**
+   * Identifies the reading and the repairs; each change gives another one.
+   */
+  revision?: string;
 }
 /**
  * This interface was referenced by `Calls`'s JSON-Schema

@@ -48,17 +48,24 @@ export type Upload = {
   source: StoredSource;
   analysis: Analysis['analysis'];
   repairs: Repair[];
+  /** Identifies the reading and the repairs, whatever else is stored about the file. */
+  revision: string;
 };
 
+const revision = sql`md5(source::text || repairs::text) AS revision`;
+
+/** Stores an uploaded file and returns its revision. */
 export async function storeUpload(
   tx: PersonTx,
   area: ImportArea,
-  upload: Omit<Upload, 'company_id' | 'repairs'> & { bytes: number },
-): Promise<void> {
-  await tx.run(sql`
+  upload: Omit<Upload, 'company_id' | 'repairs' | 'revision'> & { bytes: number },
+): Promise<string> {
+  const [stored] = await tx.rows<{ revision: string }>(sql`
     INSERT INTO import_uploads (company_id, id, area_id, user_id, file_name, bytes, source, analysis)
     VALUES (${area.company_id}, ${upload.id}, ${area.id}, ${tx.person.id}, ${upload.file_name}, ${upload.bytes},
-      ${JSON.stringify(upload.source)}, ${JSON.stringify(upload.analysis)})`);
+      ${JSON.stringify(upload.source)}, ${JSON.stringify(upload.analysis)})
+    RETURNING ${revision}`);
+  return stored?.revision ?? '';
 }
 
 /** Throws `rate_limited` if the user's uploads that were not imported have reached the maximum total size. */
@@ -93,7 +100,7 @@ export async function findUpload(
 ): Promise<Upload> {
   const [found] = uuid.test(id)
     ? await tx.rows<Upload & { import_id: number | null }>(sql`
-        SELECT id, company_id, file_name, source, analysis, repairs, import_id FROM import_uploads
+        SELECT id, company_id, file_name, source, analysis, repairs, ${revision}, import_id FROM import_uploads
         WHERE company_id = ANY(${[...tx.person.roles.keys()]}::int[]) AND id = ${id} AND user_id = ${tx.person.id}
         ${lock === 'taken' ? sql`FOR UPDATE` : sql``}`)
     : [];
@@ -113,10 +120,33 @@ async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
   throw new AppError('conflict', message, [], { import_id: importId });
 }
 
-/** Stores the repairs of an upload, replacing the previous ones. They apply each time the rows are read. */
-export async function storeRepairs(tx: PersonTx, upload: Upload, repairs: readonly Repair[]): Promise<void> {
-  await tx.run(sql`
-    UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
+/**
+ * Stores the repairs of an upload, replacing the previous ones, and returns its revision. They apply each time the rows
+ * are read.
+ */
+export async function storeRepairs(
+  tx: PersonTx,
+  upload: Upload,
+  repairs: readonly Repair[],
+): Promise<string> {
+  const [stored] = await tx.rows<{ revision: string }>(sql`
+    UPDATE import_uploads SET repairs = ${JSON.stringify(repairs)} WHERE company_id = ${upload.company_id} AND id = ${upload.id}
+    RETURNING ${revision}`);
+  return stored?.revision ?? '';
+}
+
+/** Stores another reading of an upload with the repairs that fit it, and returns its revision. */
+export async function storeReading(
+  tx: PersonTx,
+  upload: Pick<Upload, 'company_id' | 'id' | 'source' | 'analysis' | 'repairs'>,
+): Promise<string> {
+  const [stored] = await tx.rows<{ revision: string }>(sql`
+    UPDATE import_uploads
+    SET source = ${JSON.stringify(upload.source)}, analysis = ${JSON.stringify(upload.analysis)},
+      repairs = ${JSON.stringify(upload.repairs)}
+    WHERE company_id = ${upload.company_id} AND id = ${upload.id}
+    RETURNING ${revision}`);
+  return stored?.revision ?? '';
 }
 
 export async function claimUpload(tx: PersonTx, upload: Upload, importId: number): Promise<void> {

@@ -117,11 +117,16 @@ export function listSetAside(
 }
 
 /**
- * Saves all repaired cells of a file, replacing earlier repairs. Throws ApiError (404 and 409 as for `changeReading`),
- * NetworkError.
+ * Saves all repaired cells of a file, replacing earlier repairs, and returns the file's revision with them. Throws
+ * ApiError (404 and 409 as for `changeReading`), NetworkError.
  */
-export async function saveRepairs(analysisId: string, repairs: readonly Repair[]): Promise<void> {
-  await api.put(`/api/analyze-file/${encodeURIComponent(analysisId)}/repairs`, { repairs });
+export async function saveRepairs(
+  analysisId: string,
+  repairs: readonly Repair[],
+): Promise<Analysis['revision']> {
+  const path = `/api/analyze-file/${encodeURIComponent(analysisId)}/repairs`;
+  const { data } = await api.put<{ data: [Analysis] }>(path, { repairs });
+  return data[0].revision;
 }
 
 /**

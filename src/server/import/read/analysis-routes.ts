@@ -94,13 +94,13 @@ export function analysisRoutes(
             return { area, id, file_name: fileName, bytes: await upload.bytes(), ...analyzed };
           });
           try {
-            await database.as(request.caller, (tx) => storeUpload(tx, area, stored));
+            const revision = await database.as(request.caller, (tx) => storeUpload(tx, area, stored));
+            const { id: analysisId, file_name: fileName, analysis: learnt } = stored;
+            return { success: true, data: [{ analysisId, fileName, analysis: learnt, revision }] };
           } catch (error) {
             await uploads.remove(stored.id).catch(() => undefined);
             throw error;
           }
-          const { id: analysisId, file_name: fileName, analysis: learnt } = stored;
-          return { success: true, data: [{ analysisId, fileName, analysis: learnt }] };
         }),
     });
   });
@@ -133,8 +133,8 @@ export function analysisRoutes(
         const found = await findUpload(tx, params.analysisId, 'taken');
         authorize(tx, found.company_id, 'import', 'create');
         refuseRepairs(found.source, body.repairs);
-        await storeRepairs(tx, found, body.repairs);
-        return { ...found, repairs: body.repairs };
+        const revision = await storeRepairs(tx, found, body.repairs);
+        return { ...found, repairs: body.repairs, revision };
       });
       return { success: true, data: [analysisOf(upload)] };
     },
@@ -159,8 +159,8 @@ export function analysisRoutes(
 }
 
 /** Converts an upload to the form that the API returns. */
-function analysisOf({ id, file_name: fileName, analysis: learnt, repairs }: Upload) {
-  return { analysisId: id, fileName, analysis: learnt, repairs };
+function analysisOf({ id, file_name: fileName, analysis: learnt, repairs, revision }: Upload) {
+  return { analysisId: id, fileName, analysis: learnt, repairs, revision };
 }
 
 /** Throws `invalid_input` unless every repair names an existing record and column, and each cell only once. */

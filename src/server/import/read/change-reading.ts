@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
-import { findUpload, listAreasByName } from '#server/import/queries.ts';
+import { findUpload, listAreasByName, storeReading } from '#server/import/queries.ts';
 import { bearerOf, type Caller } from '#server/platform/db/caller.ts';
 import { authorize, type Database } from '#server/platform/db/database.ts';
 import type { Analysis, ReadingChoices } from '#shared/import/contracts/import.ts';
@@ -28,19 +27,16 @@ export async function changeReading(
   const { source, analysis } = await uploads.read(upload, 'all', (path) =>
     analyzeInThread(bearerOf(caller).personId, path, upload.source.origin, areaNames, chosen),
   );
-  const repairs = await database.as(caller, async (tx) => {
+  const stored = await database.as(caller, async (tx) => {
     // An import may have taken the file since, with the previous reading.
     const { source: before, repairs: made } = await findUpload(tx, analysisId, 'taken');
     // Repairs identify cells by the index of their record and the name of their column.
     const isSame = isDeepStrictEqual(gridOf(JSON.parse(JSON.stringify(source))), gridOf(before));
-    const remaining = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
-    await tx.run(sql`
-      UPDATE import_uploads
-      SET source = ${JSON.stringify(source)}, analysis = ${JSON.stringify(analysis)}, repairs = ${JSON.stringify(remaining)}
-      WHERE company_id = ${upload.company_id} AND id = ${upload.id}`);
-    return remaining;
+    const repairs = isSame ? made.filter(({ column }) => source.header.includes(column)) : [];
+    const revision = await storeReading(tx, { ...upload, source, analysis, repairs });
+    return { repairs, revision };
   });
-  return { analysisId: upload.id, fileName: upload.file_name, analysis, repairs };
+  return { analysisId: upload.id, fileName: upload.file_name, analysis, ...stored };
 }
 
 /**

@@ -862,6 +862,33 @@ describe('a changed reading', () => {
     expect((well?.inserts ?? 0) + (well?.updates ?? 0)).toBe(1);
   });
 
+  test('is that which the user saw when an import begins', async () => {
+    const lines = [header, '42-301-70001,A,10', '42-301-70002,B,20'];
+    const { analysisId, revision: seen } = await analyze(lines.join('\n'));
+    const start = (revision: string | undefined) =>
+      ada.call('POST', '/api/process-mappings', {
+        analysisId,
+        areaId,
+        includedEntities: ['well'],
+        mappings,
+        revision,
+      });
+    const revisionOf = (answer: { body: object }) => (answer.body as { data: [Analysis] }).data[0].revision;
+    const read = revisionOf(await put(analysisId, { fillDown: ['Acres'] }));
+    const refused = await start(seen);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'How wells.csv is read, or a repaired cell, was changed in another tab or window. Reload this page to see what would be saved now.',
+    ]);
+    const repairs = [{ record_index: 1, column: 'Well Name', value: 'A 1H' }];
+    const repaired = revisionOf(
+      await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs }),
+    );
+    expect((await start(read)).status).toBe(409);
+    expect(revisionOf(await ada.call('GET', `/api/analyze-file/${analysisId}`))).toBe(repaired);
+    expect((await start(repaired)).status).toBe(200);
+  });
+
   test('is closed once the file is imported', async () => {
     const { analysisId } = await analyze(wells);
     await ada.process({ analysisId, areaId, includedEntities: ['well'], mappings });

@@ -359,6 +359,10 @@ export const analysis = z
       .array(repair)
       .optional()
       .describe('Cells the user corrected; they override the file wherever its rows are read.'),
+    revision: z
+      .string()
+      .optional()
+      .describe('Identifies the reading and the repairs; each change gives another one.'),
   })
   .meta({ id: 'Analysis' });
 export type Analysis = z.output<typeof analysis>;
@@ -476,6 +480,13 @@ export const processBody = z.strictObject({
     .optional()
     .describe(
       'Rows to drop: those whose cell in the column is one of the words, ignoring case. Each column once.',
+    ),
+  revision: z
+    .string({ error: 'must be a text' })
+    .max(100)
+    .optional()
+    .describe(
+      'The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.',
     ),
   dryRun: z
     .boolean({ error: 'must be true or false' })

@@ -20,8 +20,9 @@ export function useRepairs(analysis: Analysis) {
     mutationFn: async () => {
       while (sent.current !== latest.current) {
         const next = latest.current;
-        await saveRepairs(analysisId, [...next.values()]);
+        const revision = await saveRepairs(analysisId, [...next.values()]);
         sent.current = next;
+        queries.setQueryData<Analysis>(analysisKey(analysisId), (known) => known && { ...known, revision });
       }
     },
   });

@@ -36,6 +36,7 @@ const analysis = {
     reading: testReading(),
   },
   repairs: [],
+  revision: 'r0',
 };
 
 const result = testResult({ inserts: 1, updates: 1, errors: 2 });
@@ -94,7 +95,7 @@ async function open(state: ImportRecord['state'] = 'done', tried = record, allRe
         'GET /api/imports/5': () => data(state === 'done' ? tried : { ...tried, state, results: null }),
         'POST /api/imports/5/cancel': () => data({}),
         'GET /api/imports/5/rows': answerRows(allRefused),
-        'PUT /api/analyze-file/a-1/repairs': () => data({}),
+        'PUT /api/analyze-file/a-1/repairs': () => data({ ...analysis, revision: 'r1' }),
       },
     },
     '/import?step=validation&analysis=a-1&area=70',
@@ -146,6 +147,18 @@ test('a repaired cell is kept, asks for another trial, and can be taken back', a
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(trials()).toHaveLength(2));
   await waitFor(() => expect(button('Continue').disabled).toBe(false));
+});
+
+test('an import names the revision of the file that the page shows', async () => {
+  const { trials } = await open();
+  fireEvent.change(cell(2), { target: { value: '3401320655' } });
+  fireEvent.blur(cell(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(trials()).toHaveLength(2));
+  await waitFor(() => expect(button('Continue').disabled).toBe(false));
+  fireEvent.click(button('Continue'));
+  await waitFor(() => expect(trials()).toHaveLength(3));
+  expect(trials()[2]?.body).toMatchObject({ revision: 'r1' });
 });
 
 test('a long list of words is folded, those first that were left out', async () => {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis, DateColumn, ImportRecord } from '#shared/import/contracts/import.ts';
@@ -25,6 +25,7 @@ import { RepairBar } from '#web/import/rows/repair-bar.tsx';
 import type { Repairs } from '#web/import/rows/repairs.ts';
 import { useRepairs } from '#web/import/rows/use-repairs.ts';
 import { StepFooter } from '#web/import/step-footer.tsx';
+import { analysisKey } from '#web/import/upload/analysis-key.ts';
 import { importOfFile } from '#web/import/upload/import-of-file.ts';
 import { writeWizard } from '#web/import/wizard-state.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -49,6 +50,7 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
   const [draft, setDraft] = useDraft(analysis);
   const [triedDraft, setTriedDraft] = useState(draft);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { analysisId } = analysis;
   const unanswered = unansweredDateColumns(analysis, draft);
   const issues = issuesOf(analysis, draft, unanswered);
@@ -72,7 +74,12 @@ export function ValidationStep({ analysis, schema, areaId }: ValidationStepProps
     setTriedDraft(draft);
   };
   const process = useMutation({
-    mutationFn: () => startImport(requestOf(analysis, areaId, draft)),
+    mutationFn: async () => {
+      await repairs.save();
+      // The file is imported as this page shows it, or not at all: another tab may have changed it.
+      const { revision } = queries.getQueryData<Analysis>(analysisKey(analysisId)) ?? analysis;
+      return startImport({ ...requestOf(analysis, areaId, draft), revision });
+    },
     onSuccess: (importId) => {
       rememberImport(importId);
       passAppliedToImport(analysisId, importId);
