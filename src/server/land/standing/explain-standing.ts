@@ -439,7 +439,9 @@ function verdictOf(input: Explained, facts: readonly StandingReason[]): Standing
       return verdict(`The lease is in its extended term through ${end}.`);
     case 'expired':
       return verdict(
-        `The term ended on ${end}, nothing holds the lease, and it is marked as ${row.contract_status}.`,
+        end === null
+          ? 'The lease is marked as expired, nothing holds it, and the day on which its term ended is not recorded.'
+          : `The term ended on ${end}, nothing holds the lease, and it is marked as ${row.contract_status}.`,
       );
     case 'review':
       return verdict(describeReview(input, facts));

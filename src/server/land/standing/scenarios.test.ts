@@ -23,6 +23,15 @@ describe('what holds a lease', () => {
     expect(await land.dashboard()).toEqual([0, 0]);
   });
 
+  it('is nothing once it is marked as expired, although its last day is not recorded', async () => {
+    const land = await createLand(ada, 'Expired some day');
+    const standing = await land.standing(await land.lease({ contract_status: 'expired' }));
+    expect(standing).toMatchObject({ standing: 'expired', effective_end: null });
+    expect(textsOf(standing).at(-1)).toBe(
+      'The lease is marked as expired, nothing holds it, and the day on which its term ended is not recorded.',
+    );
+  });
+
   it('is no injection well, and nothing that began later', async () => {
     const land = await createLand(ada, 'Injected');
     const lease = await land.lease({ contract_date: '2010-01-01', expiration_date: '2013-01-01' });
