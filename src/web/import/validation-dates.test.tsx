@@ -91,6 +91,22 @@ test('contradictory dates are asked about before validation', async () => {
   expect(screen.queryByLabelText('Dates in Signed')).toBeNull();
 });
 
+test('the order of dates discards no repaired cell', async () => {
+  const repairs = [{ record_index: 1, column: 'Signed', value: '6/1/2024' }];
+  await renderSignedIn(
+    <ImportPage />,
+    {
+      answers: {
+        'GET /api/analyze-file/a-1': () => data({ ...analysisOf(signed), repairs }),
+        'GET /api/destination-schema': () => data(destinationSchema()),
+      },
+    },
+    '/import?step=validation&analysis=a-1&area=70',
+  );
+  await screen.findByLabelText('Dates in Signed');
+  expect(screen.queryByText(/discards/)).toBeNull();
+});
+
 test('the order with the year first is offered where dates may have it', async () => {
   const open: DateColumn = {
     ...signed,

@@ -862,6 +862,24 @@ describe('a changed reading', () => {
     expect((well?.inserts ?? 0) + (well?.updates ?? 0)).toBe(1);
   });
 
+  test('keeps the repaired cells unless they may be others', async () => {
+    const lines = ['API,Well Name,Spud Date,Acres', '42-301-71001,A,3/4/2021,10', '42-301-71002,B,,20'];
+    const { analysisId } = await analyze([...lines, 'Total,,,30'].join('\n'));
+    const repairs = [{ record_index: 1, column: 'Acres', value: '11' }];
+    const kept = async (body: Partial<ReadingChoices>) => {
+      await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs });
+      const answer = await put(analysisId, body);
+      await put(analysisId, {});
+      return (answer.body.data as [Analysis])[0].repairs?.length;
+    };
+    expect(await kept({ dateOrders: [{ column: 'Spud Date', order: 'day-first' }] })).toBe(1);
+    expect(await kept({ fillDown: ['Spud Date'] })).toBe(1);
+    expect(await kept({ setAside: { subtotals: false, units: true, repeatedHeaders: true } })).toBe(1);
+    expect(await kept({ headerFrom: 2, headerTo: 2 })).toBe(0);
+    expect(await kept({ encoding: 'windows-1252' })).toBe(0);
+    expect(await kept({ delimiter: ';' })).toBe(0);
+  });
+
   test('is that which the user saw when an import begins', async () => {
     const lines = [header, '42-301-70001,A,10', '42-301-70002,B,20'];
     const { analysisId, revision: seen } = await analyze(lines.join('\n'));

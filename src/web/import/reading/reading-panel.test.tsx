@@ -102,6 +102,16 @@ test('shows what is doubtful above the first rows, and re-reads with all choices
   });
 });
 
+test('says which changes discard the repaired cells', async () => {
+  const repairs = [{ record_index: 1, column: 'Name', value: 'KALDOR 2H' }];
+  await show({ ...analysisOf(), repairs }, () => data());
+  expect(
+    screen.getByText(
+      '2 columns. Changing the format, header, sheets or columns discards your 1 cell repair.',
+    ),
+  ).toBeTruthy();
+});
+
 test('another header resets choices about columns and the mapping', async () => {
   const bodies: unknown[] = [];
   await show(analysisOf({ decided: { fillDown: ['Name'] } }), (body) => {

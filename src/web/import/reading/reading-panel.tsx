@@ -123,5 +123,8 @@ function countAside({ setAsideRows, chosen }: Reading): number {
 
 function statusText(columns: number, repaired: number): string {
   const read = `${plural(columns, 'column')}.`;
-  return repaired === 0 ? read : `${read} A change here discards your ${plural(repaired, 'cell repair')}.`;
+  // Other changes keep the repairs, because they move no cell.
+  return repaired === 0
+    ? read
+    : `${read} Changing the format, header, sheets or columns discards your ${plural(repaired, 'cell repair')}.`;
 }

@@ -234,7 +234,6 @@ function aboutLeftOut({ analysis }: Analysis, leftOut: readonly string[]): Valid
 /** Asks for the order of dates, which must be known before validation. */
 function DateOrderQuestions({ analysis, columns }: { analysis: Analysis; columns: readonly DateColumn[] }) {
   const change = useChangeReading(analysis);
-  const repaired = analysis.repairs?.length ?? 0;
   return (
     <Card title="How should these dates be read?">
       <div className="flex max-w-160 flex-col gap-4" aria-busy={change.isPending}>
@@ -253,8 +252,6 @@ function DateOrderQuestions({ analysis, columns }: { analysis: Analysis; columns
             <>
               <Spinner /> Reading the file again…
             </>
-          ) : repaired > 0 ? (
-            `Choosing discards your repairs to ${plural(repaired, 'cell')}.`
           ) : null}
         </p>
       </div>
