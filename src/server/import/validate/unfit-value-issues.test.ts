@@ -59,6 +59,13 @@ test('dates without a day, and texts of another form than their field has', () =
   expect(messagesOf({ ...leases, 'Lease Date': ['3/2021', '4/2021'] })).toEqual([
     `"Lease Date" has dates without a day, such as "3/2021". ${cannot}`,
   ]);
+  expect(messagesOf({ ...leases, 'Lease Date': ['March 2024', 'May 2024'] })).toEqual([
+    `"Lease Date" has dates without a day, such as "March 2024". ${cannot}`,
+  ]);
+  for (const value of ['Mar-24', '03/24', '15-Mar'])
+    expect(messagesOf({ ...leases, 'Lease Date': [value, value] })).toEqual([
+      `"Lease Date" has dates without a day or a year, such as "${value}". ${cannot}`,
+    ]);
   expect(messagesOf({ ...leases, 'Lease Date': ['202107', '202112'] })).toEqual([
     `"Lease Date" has dates without a day, such as "202107". ${cannot}`,
   ]);

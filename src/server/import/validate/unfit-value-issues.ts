@@ -46,7 +46,10 @@ export function unfitValueIssues(
 type Named = { key: string; field: Target };
 
 /** A year or a month of a year, which states no day. */
-const partOfDate = /^(?:\d{1,2}[-/.])?(?:1[89]|20)\d\d$|^(?:1[89]|20)\d\d[-/.]?(?:0[1-9]|1[0-2])$/;
+const partOfDate =
+  /^(?:\d{1,2}[-/.])?(?:1[89]|20)\d\d$|^(?:1[89]|20)\d\d[-/.]?(?:0[1-9]|1[0-2])$|^(?:[a-z]{3,9}|q[1-4])[-/.,' ]{1,2}(?:1[89]|20)\d\d$/i;
+/** A month with a day or with a year of two digits: 03/24, 15-Mar, Mar-24. */
+const shortDate = /^(?:\d{1,2}|[a-z]{3,9})[-/.' ]{1,2}\d{1,2}$|^\d{1,2}[-/. ]{1,2}[a-z]{3,9}$/i;
 
 /** A date in digits, which is read as one unless other values of its column are none. */
 const compactDate = /^(?:1[6-9]|2[0-2])\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
@@ -78,6 +81,7 @@ function describeLeftOut(name: string, column: ColumnFacts, fields: readonly Nam
 
 function describeFigures(example: string, areDates: boolean): string {
   if (areDates && partOfDate.test(example)) return 'dates without a day';
+  if (areDates && shortDate.test(example)) return 'dates without a day or a year';
   return areDates && /^[\d.]+$/.test(example) ? "figures that aren't dates" : 'words next to its figures';
 }
 
