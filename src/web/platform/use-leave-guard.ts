@@ -9,15 +9,18 @@ type Leaving = 'page' | 'tab' | 'any';
 /**
  * Asks before the user leaves a page with unsaved changes by navigation, by logging out or by closing the tab.
  * `onLeave` is called when the changes are discarded or no longer needed. With `leaving`, another tab of the same page,
- * or any other URL of it, also counts as leaving. Call the returned function right before leaving on purpose, after a
- * save or a deletion.
+ * or any other URL of it, also counts as leaving. While `isSaving`, navigation waits: it goes on without a question once
+ * there are no changes left. Call the returned function right before leaving on purpose, after a save or a deletion.
  */
 export function useLeaveGuard(
   hasChanges: boolean,
   onLeave: () => void,
   leaving: Leaving = 'page',
+  isSaving = false,
 ): () => void {
   const confirm = useConfirm();
+  const remain = useRef(hasChanges);
+  remain.current = hasChanges;
   const isFree = useRef(false);
   // The page stays mounted if only its tab changed, so later changes must be guarded again.
   useEffect(() => {
@@ -49,9 +52,10 @@ export function useLeaveGuard(
 
   const blocked = blocker.state === 'blocked' ? blocker : undefined;
   useEffect(() => {
-    if (blocked === undefined) return;
-    void ask().then((leave) => (leave ? blocked.proceed() : blocked.reset()));
-  }, [blocked, ask]);
+    if (blocked === undefined || isSaving) return;
+    if (remain.current) void ask().then((leave) => (leave ? blocked.proceed() : blocked.reset()));
+    else blocked.proceed();
+  }, [blocked, ask, isSaving]);
 
   useCloseGuard(hasChanges);
   useEffect(() => (hasChanges ? askBeforeLeaving(ask) : undefined), [hasChanges, ask]);

@@ -244,6 +244,11 @@ export function problemOf({ column, read, refusal }: Draft): string | null {
   return read.ok ? refusal : `${column.label} ${read.reason}`;
 }
 
+/** Whether every draft is being saved or will be without the user's help. */
+export function areAllOnTheirWay(state: GridState): boolean {
+  return state.holds.size === 0 && draftsOf(state).every(({ draft }) => problemOf(draft) === null);
+}
+
 /** Returns the oldest batch that can be sent: complete, without problems, and not held. */
 export function nextBatch(state: GridState): number | null {
   if (state.sending !== null) return null;

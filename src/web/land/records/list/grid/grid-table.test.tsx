@@ -407,6 +407,40 @@ describe('what goes wrong', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test('leaving while cells are saved waits for that, and asks only if they are refused', async () => {
+    const server = storing();
+    const refusals = [false, true];
+    let answerNow = () => {};
+    const router = await open({
+      ...server,
+      'POST /api/wells/bulk-edit': async (request) => {
+        await new Promise<void>((resolve) => {
+          answerNow = resolve;
+        });
+        return refusals.shift() ? refusal(422, 'Not today') : server['POST /api/wells/bulk-edit'](request);
+      },
+    });
+    const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Operator' }));
+    editCell(0, 'Operator', 'Devon');
+    await saved(1);
+    sort();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(router.state.location.search).toBe('?grid=1');
+    answerNow();
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=operator&grid=1'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(cell(0, 'Operator').textContent).toBe('Devon'));
+
+    editCell(0, 'Operator', 'Ascent');
+    await saved(2);
+    sort();
+    answerNow();
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(router.state.location.search).toBe('?sort=operator&grid=1');
+    fireEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-operator&grid=1'));
+  });
+
   test('leaving with unsaved cells asks first', async () => {
     const router = await open();
     editCell(0, 'Well Name', '');

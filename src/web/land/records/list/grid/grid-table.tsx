@@ -40,7 +40,7 @@ import {
 } from './grid-columns.ts';
 import { type Cell, cellAfterKey, isSameCell, type Range, rangeOf, sizeOf } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
-import { type CellEdit, type CellName, draftsOf, fitted, problemOf } from './grid-state.ts';
+import { areAllOnTheirWay, type CellEdit, type CellName, draftsOf, fitted, problemOf } from './grid-state.ts';
 import { keepVisible, rowsPerScreen } from './keep-visible.ts';
 import { countCells, describeLeft, planPaste } from './plan-paste.ts';
 import { useGrid } from './use-grid.ts';
@@ -91,7 +91,12 @@ export function GridTable(props: GridTableProps) {
   const isDragging = useRef(false);
 
   const hasDrafts = state.drafts.size > 0;
-  useLeaveGuard(hasDrafts, () => dispatch({ type: 'discarded', batch: null }), 'any');
+  useLeaveGuard(
+    hasDrafts,
+    () => dispatch({ type: 'discarded', batch: null }),
+    'any',
+    hasDrafts && areAllOnTheirWay(state),
+  );
 
   const recordAt = (row: number) => state.records.get(state.order[row] ?? 0);
   const areasOf = (record: RecordData) => areaOptions(companyOf(memberships, record)?.id);
