@@ -250,6 +250,32 @@ describe('a stored record', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wells'));
   });
 
+  test('waits for a save before it is left, and asks only if that is refused', async () => {
+    let answerNow = (_answer: Response) => {};
+    const router = await open('/wells/7/details', {
+      'PUT /api/wells/7': () =>
+        new Promise<Response>((resolve) => {
+          answerNow = resolve;
+        }),
+    });
+    const saveAndLeave = async (times: number) => {
+      save();
+      await waitFor(() => expect(written()).toHaveLength(times));
+      fireEvent.click(screen.getByRole('link', { name: 'Wells' }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(router.state.location.pathname).toBe('/wells/7/details');
+    };
+    await type('Operator', 'Ascent');
+    await saveAndLeave(1);
+    answerNow(refusal(422, 'The area is closed.'));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await saveAndLeave(2);
+    answerNow(recordAnswer(testWell(7, { operator: 'Ascent', version_id: 4 })));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wells'));
+  });
+
   test('asks before somebody logs out', async () => {
     await open('/wells/7/details', {});
     expect(await mayLeave()).toBe(true);

@@ -55,6 +55,7 @@ export function RecordEditor({ asset, record, isDeleted }: RecordEditorProps) {
       forgetDrawn(pendingKey);
     },
     isLinking ? 'any' : isDrawing ? 'tab' : 'page',
+    isSaving && !isLinking && !isDrawing,
   );
   const askAndDelete = useDeleteRecord(asset);
   const navigate = useNavigate();
