@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createYielder } from '#server/platform/create-yielder.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
+import { PostponedError } from '#server/platform/db/postponed.ts';
 import { largeShape, packLargeShape } from './pack-large-shape.ts';
 import { type PackedShape, packShape } from './pack-shape.ts';
 
@@ -8,6 +10,10 @@ import { type PackedShape, packShape } from './pack-shape.ts';
 const shapesAtATime = 1000;
 /** Bytes of stored shapes packed at a time; a single larger shape is packed alone. */
 const bytesAtATime = 4 * 1024 * 1024;
+
+/** How long, in milliseconds, a refresh waits for another one of the same company, holding its connection, and then without one. */
+const maxWait = 500;
+const pause = 1_000;
 
 /** Lists of ids as PostgreSQL array literals: after an import they are too long to parse and format here. */
 type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
@@ -19,7 +25,7 @@ type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | '
 export async function refreshMap(tx: PersonTx, companies: readonly number[], day: string): Promise<void> {
   for (const company of [...companies].sort((a, b) => a - b)) {
     await tx.run(sql`INSERT INTO map_state (company_id) VALUES (${company}) ON CONFLICT DO NOTHING`);
-    await tx.run(sql`SELECT FROM map_state WHERE company_id = ${company} FOR UPDATE`);
+    await lockMap(tx, company);
     // Every later statement sees what was committed before it started, including every record whose note is taken.
     const noted = await claimNotes(tx, company);
     if (noted === null) continue;
@@ -28,6 +34,21 @@ export async function refreshMap(tx: PersonTx, companies: readonly number[], day
     await storeShapes(tx, company, noted, day);
     await tx.run(sql`UPDATE map_state SET version = gen_random_uuid() WHERE company_id = ${company}`);
   }
+}
+
+/** Waits briefly for another refresh; if it takes longer, the work is postponed, so that it holds no connection. */
+async function lockMap(tx: PersonTx, company: number): Promise<void> {
+  await tx.run(sql`SELECT set_config('lock_timeout', ${String(maxWait)}, true)`);
+  try {
+    await tx.run(sql`SELECT FROM map_state WHERE company_id = ${company} FOR UPDATE`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '55P03') throw error;
+    throw new PostponedError(
+      'The map is being drawn after a large change. Try again in a minute.',
+      wait(pause),
+    );
+  }
+  await tx.run(sql`SELECT set_config('lock_timeout', '0', true)`);
 }
 
 async function claimNotes(tx: PersonTx, company: number): Promise<Noted | null> {

@@ -22,6 +22,7 @@ import {
 import { bearerOf, type Caller } from './caller.ts';
 import { followHost } from './follow-host.ts';
 import { outageOf, StandbyError, UnknownOutcomeError } from './outage.ts';
+import { type Apart, doPostponed, openApart } from './postponed.ts';
 import { openStandby, type ReadCounts, type Standby, whyNotOnStandby } from './standby.ts';
 
 // Calendar dates stay text, as NUMERIC and bigint do, because JavaScript's own types would distort them.
@@ -51,6 +52,8 @@ export type Tx = {
   client: pg.PoolClient;
   /** Discards the connection at the end instead of reusing it, because a stream was cut off midway. */
   spoil: () => void;
+  /** Work that would hold this connection for too long. */
+  apart: Apart<Database['transaction']>;
 };
 
 /** A transaction on behalf of a known user; the database restricts what it can see. */
@@ -73,11 +76,14 @@ export type Database = {
   isQueueOnly: boolean;
   /** Runs work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Runs a user's work. Throws `unauthenticated` if the user no longer exists or has ended the session. */
+  /**
+   * Runs a user's work. Throws `unauthenticated` if the user no longer exists or has ended the session. Work that throws
+   * PostponedError is done again.
+   */
   as: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /**
    * Runs a user's work that only reads, on a standby if one is configured and has repeated everything committed before.
-   * If it cannot be done there, the primary does it, so `work` may run twice.
+   * If it cannot be done there, the primary does it, so `work` may run twice. It is also done again as `as` does.
    */
   read: <T>(caller: Caller, work: (tx: PersonTx) => Promise<T>) => Promise<T>;
   /**
@@ -235,6 +241,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return {
       client,
       spoil,
+      apart,
       rows: async <Row>(query: RawBuilder<Row>) => (await execute(query)).rows as Row[],
       run: async (query) => (await execute(query)).rowCount ?? 0,
     };
@@ -338,24 +345,32 @@ export function openDatabase(options: DatabaseOptions): Database {
     return inSession(await connect(), caller, { statement }, work);
   }
 
+  const transaction: Database['transaction'] = async (work) =>
+    inTransaction(
+      await connectForWork(),
+      async (client, spoil) => {
+        await client.query(
+          `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(maxStatement)}`,
+        );
+        return handle(client, spoil);
+      },
+      work,
+    );
+  const apart = openApart(transaction);
+
   return {
     pool,
     preparesStatements: options.prepare !== false,
     isQueueOnly: options.isQueueOnly === true,
-    transaction: async (work) =>
-      inTransaction(
-        await connectForWork(),
-        async (client, spoil) => {
-          await client.query(
-            `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(maxStatement)}`,
-          );
-          return handle(client, spoil);
-        },
-        work,
-      ),
+    transaction,
     as: (caller, work) =>
-      begin(caller, async () => inSession(await connectForWork(), caller, { statement: maxStatement }, work)),
-    read: (caller, work) => begin(caller, () => read(standby, connectForWork, caller, maxStatement, work)),
+      doPostponed(() =>
+        begin(caller, async () =>
+          inSession(await connectForWork(), caller, { statement: maxStatement }, work),
+        ),
+      ),
+    read: (caller, work) =>
+      doPostponed(() => begin(caller, () => read(standby, connectForWork, caller, maxStatement, work))),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () =>
         read(downloadStandby, connectForDownload, caller, 0, work),

@@ -2,11 +2,11 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** Runs a job's work: it sees one company and has no user. */
 export function workInCompany<T>(
-  database: Database,
+  { transaction }: Pick<Database, 'transaction'>,
   companyId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async (tx) => {
+  return transaction(async (tx) => {
     await tx.client.query("SELECT set_config('app.companies', $1, true)", [`{${companyId}}`]);
     return work(tx);
   });
