@@ -4,6 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { columnNames, mappedColumns, type Numbers, plainColumns, rowsOfCompany } from './map-columns.ts';
 import { MoveError } from './move-error.ts';
 import type { MovedTable, Plan } from './read-plan.ts';
+import type { Rule } from './tables.ts';
 
 /** Streams the company's rows of a table from one database to the other. Returns their number. */
 export async function copyRows(
@@ -21,6 +22,35 @@ export async function copyRows(
   const writing = target.query(copyFrom(`COPY ${name} (${columnNames(table)}) FROM STDIN`));
   await pipeline(reading, writing);
   return writing.rowCount;
+}
+
+/**
+ * Throws MoveError if rows that arrived name a user or a role that was not matched: a source could name anybody whom the
+ * target has, and so show their names and addresses to the company.
+ */
+export async function refuseUnmatched(target: pg.Client, table: MovedTable, company: number): Promise<void> {
+  const conditions = table.columns.flatMap(({ name, rule }) => {
+    const matches = matchesOf(rule);
+    const value = `t.${pg.escapeIdentifier(name)}`;
+    const isOne = rule?.is === 'subject' ? `t.entity = 'membership'` : `${value} IS NOT NULL`;
+    return matches === null
+      ? []
+      : [`${isOne} AND NOT EXISTS (SELECT FROM ${matches} m WHERE m.was = ${value})`];
+  });
+  if (conditions.length === 0) return;
+  const { rowCount } = await target.query(
+    `SELECT FROM ${pg.escapeIdentifier(table.name)} t
+     WHERE ${rowsOfCompany(table, company)} AND (${conditions.map((each) => `(${each})`).join(' OR ')}) LIMIT 1`,
+  );
+  if (rowCount !== 0)
+    throw new MoveError(`The source sent rows of ${table.name} with users or roles that it did not name.`);
+}
+
+function matchesOf(rule: Rule | null): 'moved_people' | 'moved_roles' | null {
+  if (rule?.is === 'subject') return 'moved_people';
+  if (rule?.is !== 'id') return null;
+  if (rule.of === 'person') return 'moved_people';
+  return rule.of === 'role' ? 'moved_roles' : null;
 }
 
 type Sum = { rows: string; sum: string };

@@ -766,6 +766,45 @@ describe('a move is', () => {
     expect(left?.last).toBeLessThan(1_000_000);
   });
 
+  it('refused if its history would leave too few ids to that of the other companies', async () => {
+    await owner.query(`
+      WITH gone AS (DELETE FROM history WHERE id = (SELECT max(id) FROM history WHERE company_id = ${place.companyId}) RETURNING *)
+      INSERT INTO history OVERRIDING SYSTEM VALUE
+      SELECT far.* FROM gone, jsonb_populate_record(NULL::history, to_jsonb(gone) || '{"id": 9223372036854770000}') far`);
+    await expect(move()).rejects.toThrow(/^The target has too few ids left in public.history_id_seq/);
+    const [left] = await atTarget('SELECT last_value < 1000000000 AS ample FROM history_id_seq');
+    expect(left).toEqual({ ample: true });
+  });
+
+  it('undone if the source names users of the target', async () => {
+    // No user of the source has the same id.
+    await target.register('Tess There');
+    const victim = await target.register('Vic Tim');
+    await owner.query(`
+      CREATE FUNCTION plant(id integer) RETURNS integer LANGUAGE plpgsql AS $$ BEGIN
+        IF current_query() LIKE 'COPY%' THEN
+          INSERT INTO moved_people VALUES (${victim.id}, ${victim.id}) ON CONFLICT DO NOTHING;
+          INSERT INTO moved_roles VALUES (4, 4) ON CONFLICT DO NOTHING;
+        END IF;
+        RETURN id; END $$`);
+    const [columns] = (
+      await owner.query(`SELECT string_agg(CASE attname WHEN 'id' THEN 'plant(id) AS id' ELSE attname END, ', ' ORDER BY attnum) AS names
+        FROM pg_attribute WHERE attrelid = 'areas'::regclass AND attnum > 0 AND NOT attisdropped`)
+    ).rows;
+    await owner.query(`
+      ALTER TABLE areas RENAME TO real_areas;
+      CREATE VIEW areas AS SELECT ${columns.names} FROM real_areas;
+      ALTER TABLE memberships RENAME TO real_memberships;
+      CREATE VIEW memberships AS SELECT * FROM real_memberships UNION ALL
+      SELECT (jsonb_populate_record(m, CASE WHEN current_query() LIKE 'COPY%' THEN '{"user_id": ${victim.id}, "role_id": 4}'
+        ELSE '{"user_id": null, "role_id": null}' END::jsonb)).* FROM real_memberships m
+      WHERE m.user_id = ${ada.id} AND (current_query() LIKE 'COPY%' OR current_query() LIKE '%sha256%')`);
+    await expect(move()).rejects.toThrow(
+      'The source sent rows of memberships with users or roles that it did not name.',
+    );
+    expect(await atTarget(`SELECT FROM memberships WHERE user_id = ${victim.id}`)).toEqual([]);
+  });
+
   it('undone if the source sends rows of another company and does not count them', async () => {
     const root = await target.register('Tess There');
     const theirs = await createCompanyWithArea(root, 'Mesa');

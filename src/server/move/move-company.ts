@@ -12,7 +12,7 @@ import {
   unfinished,
   waitForWriters,
 } from './company-state.ts';
-import { compareRows, copyRows } from './copy-rows.ts';
+import { compareRows, copyRows, refuseUnmatched } from './copy-rows.ts';
 import { createMatches, type Numbers, reverse, rowsOfCompany } from './map-columns.ts';
 import { createMissing, type Matches, matchPeople, takeId } from './match-people.ts';
 import { MoveError } from './move-error.ts';
@@ -159,6 +159,7 @@ async function transfer(
   }
   for (const table of plan.tables) {
     const began = Date.now();
+    await refuseUnmatched(target, table, there.to);
     const { rows, sum } = await compareRows(source, target, plan, table, { there, back });
     if (rows !== String(copied.get(table.name)))
       throw new MoveError(

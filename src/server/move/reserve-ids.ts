@@ -12,8 +12,13 @@ type Shifts = Record<(typeof shifted)[number], number>;
 const lockTimeout = 200;
 const maxTries = 300;
 const pause = 2_000;
-/** The largest id of a record or an act. */
-const maxInteger = 2_147_483_647;
+/** The largest id of each kind. Those of history and audit events are longer, and still exact in JavaScript. */
+const largest: Readonly<Record<(typeof shifted)[number], number>> = {
+  record: 2_147_483_647,
+  act: 2_147_483_647,
+  history: Number.MAX_SAFE_INTEGER,
+  audit: Number.MAX_SAFE_INTEGER,
+};
 
 /**
  * Reserves ids at the target for everything of a company. Returns what is added to an id of each kind. The ids are gone
@@ -65,9 +70,9 @@ async function reserve(target: pg.ClientBase, wanted: readonly Wanted[]): Promis
     for (const { sequence, high } of own) {
       const before = lasts.get(sequence) ?? 0;
       const last = Math.max(before, high + shifts[kind]);
-      const left = maxInteger - before;
+      const left = largest[kind] - before;
       // The rest is for all other companies, and a source can have any ids.
-      if (last - before > left / 2 && (kind === 'record' || kind === 'act'))
+      if (last - before > left / 2)
         throw new MoveError(
           `The target has too few ids left in ${sequence}: the company would use ${last - before} of ${left}.`,
         );
