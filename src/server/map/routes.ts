@@ -104,7 +104,7 @@ export function mapRoutes(app: FastifyInstance, { config }: AppContext): void {
     response: { 200: dataEnvelope(landPlace) },
     handler: async ({ query }) => {
       const local = await localOnce();
-      return { success: true, data: local === null ? [] : local.find(query.q, maxLandPlaces) };
+      return { success: true, data: local === null ? [] : await local.find(query.q, maxLandPlaces) };
     },
   });
 

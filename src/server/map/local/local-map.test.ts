@@ -30,7 +30,8 @@ describe('a local map of townships, sections and surveys', () => {
     said = await makeSmallLocalMap(folder);
     local = await open(folder);
   });
-  const find = (text: string) => local.find(text, 10).map(({ label, hint }) => `${label} | ${hint}`);
+  const find = async (text: string) =>
+    (await local.find(text, 10)).map(({ label, hint }) => `${label} | ${hint}`);
 
   test('says what it read, and leaves nothing beside the map', async () => {
     expect(said).toMatch(/townships: 1 townships\nsections: 36 sections\nsurveys: 36 surveys\n/);
@@ -44,16 +45,33 @@ describe('a local map of townships, sections and surveys', () => {
     '12-9N-60W',
     'SW/4 Section 12, Township 9 North, Range 60 West',
     'T9N R60W S12, Weld County, CO',
-  ])('finds the section of %s', (text) => {
-    expect(find(text)).toEqual(['Sec 12 T9N R60W | Weld, Colorado · 6th Principal Meridian']);
+  ])('finds the section of %s', async (text) => {
+    expect(await find(text)).toEqual(['Sec 12 T9N R60W | Weld, Colorado · 6th Principal Meridian']);
   });
 
-  test('goes to the bounds of what it found', () => {
-    const [section] = local.find('T9N R60W Sec 12', 10);
+  test('words of a place may be repeated', async () => {
+    expect(await find(`John Smith Survey, ${'howard '.repeat(20)}county, h o w`)).toEqual([]);
+    expect(await find(`A-101, ${'howard '.repeat(20)}county`)).toHaveLength(1);
+  });
+
+  test('searches take turns', async () => {
+    let turn = 0;
+    const count = () => {
+      turn += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const turns = await Promise.all([1, 2, 3].map(() => find('T9N R60W Sec 12').then(() => turn)));
+    clearImmediate(timer);
+    expect(new Set(turns).size).toBe(3);
+  });
+
+  test('goes to the bounds of what it found', async () => {
+    const [section] = await local.find('T9N R60W Sec 12', 10);
     // The second row from the north, at its eastern end.
     const expected = [-104.14 + 5 * 0.0189, 40.78 - 2 * 0.01449, -104.14 + 6 * 0.0189, 40.78 - 0.01449];
     for (const [index, degrees] of expected.entries()) expect(section?.bounds[index]).toBeCloseTo(degrees, 6);
-    expect(local.find('T9N R60W', 10)[0]?.bounds[0]).toBeCloseTo(-104.14, 6);
+    expect((await local.find('T9N R60W', 10))[0]?.bounds[0]).toBeCloseTo(-104.14, 6);
   });
 
   test.each([
@@ -63,8 +81,8 @@ describe('a local map of townships, sections and surveys', () => {
     ['Sec 2 Blk 27 H. & T. C. Ry. Co.', 'A-101, H&TC RR CO, Blk 27, Sec 2 | Howard, Texas'],
     ['Sec 6 Blk 33 T2N T&P', 'A-105, T&P RR CO, Blk 33, T-2-N, Sec 6 | Howard, Texas'],
     ['Sec 6 Blk 33 T&P', 'A-105, T&P RR CO, Blk 33, T-2-N, Sec 6 | Howard, Texas'],
-  ])('finds %s', (text, found) => {
-    expect(find(text)).toEqual([found]);
+  ])('finds %s', async (text, found) => {
+    expect(await find(text)).toEqual([found]);
   });
 
   test.each([
@@ -77,8 +95,8 @@ describe('a local map of townships, sections and surveys', () => {
     'Wagner',
     `${'%_'.repeat(90)}`,
     "A-101'; DROP TABLE places",
-  ])('finds nothing for %s', (text) => {
-    expect(find(text)).toEqual([]);
+  ])('finds nothing for %s', async (text) => {
+    expect(await find(text)).toEqual([]);
   });
 
   test('draws lines and names from the zooms at which they are told apart', async () => {
@@ -180,14 +198,18 @@ describe('files that cannot be used', () => {
     const said = await makeLocalMap(folder, ['sections.geojson']);
     expect(said).toContain('sections: 5 sections; 1 without a name that is understood');
     const local = await open(folder);
-    const found = (text: string) =>
-      local.find(text, 10).map(({ label, bounds }) => [label, bounds[0], Number(bounds[2].toFixed(6))]);
-    expect(found('T9N R60W')).toEqual([]);
-    expect(found('Sec 6 T9N R60W')).toEqual([
+    const found = async (text: string) =>
+      (await local.find(text, 10)).map(({ label, bounds }) => [
+        label,
+        bounds[0],
+        Number(bounds[2].toFixed(6)),
+      ]);
+    expect(await found('T9N R60W')).toEqual([]);
+    expect(await found('Sec 6 T9N R60W')).toEqual([
       ['Sec 6 T9N R60W', -104.14, -104.12],
       ['Sec 6 T9N R60W (duplicate A)', -103.5, -103.49],
     ]);
-    expect(found('Sec 7 T9N R60W')).toHaveLength(1);
+    expect(await found('Sec 7 T9N R60W')).toHaveLength(1);
   });
 
   test('the county tells surveys of a common name apart, however many there are', async () => {
@@ -214,7 +236,7 @@ describe('files that cannot be used', () => {
     await makeLocalMap(folder, ['surveys.geojson']);
     const local = await open(folder);
     for (const text of ['Sec 5 Blk 34 T3N T&P, Howard County', 'Sec 5 Blk 34 T&P RR Co, Howard Co.'])
-      expect(local.find(text, 10)).toMatchObject([
+      expect(await local.find(text, 10)).toMatchObject([
         { label: 'T&P RR CO, Blk 34 T-3-N, Sec 5', hint: 'Howard, Texas' },
       ]);
   });
@@ -229,7 +251,7 @@ describe('files that cannot be used', () => {
       })),
     );
     await makeLocalMap(folder, ['sections.geojson']);
-    expect((await open(folder)).find('T9N R60W Sec 12', 10)).toMatchObject([
+    expect(await (await open(folder)).find('T9N R60W Sec 12', 10)).toMatchObject([
       { label: 'Sec 12 T9N R60W', hint: 'Weld, Colorado · Sixth PM' },
     ]);
   });
@@ -284,7 +306,7 @@ describe('files that cannot be used', () => {
     ]);
     await makeLocalMap(folder, ['surveys.geojson']);
     const local = await open(folder);
-    expect(local.find('John Smith Survey', 10).map(({ label }) => label)).toEqual([
+    expect((await local.find('John Smith Survey', 10)).map(({ label }) => label)).toEqual([
       'A-123, JOHN SMITH',
       'JOHN SMITH',
     ]);

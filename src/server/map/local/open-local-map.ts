@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type LandPlaceFound, type LocalLayer, localLayers } from '#shared/map/contracts/map.ts';
 import { joinBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
+import { takeExportTurn } from '../layers/export-turn.ts';
 import { openArchive, type ReadTile } from '../open-archive.ts';
 import { localMapFiles } from './places-table.ts';
 import { isNumbered, type PlaceQuery, readPlaceQuery } from './read-query.ts';
@@ -14,8 +15,8 @@ export type LocalMap = {
   version: string;
   layers: LocalLayer[];
   tile: ReadTile;
-  /** Returns the places that a text names, at most `max`. */
-  find: (text: string, max: number) => LandPlaceFound[];
+  /** Returns the places that a text names, at most `max`. Searches take turns, so that many at once hold up nothing else. */
+  find: (text: string, max: number) => Promise<LandPlaceFound[]>;
   close: () => Promise<void>;
 };
 
@@ -53,7 +54,10 @@ export async function openLocalMap(dataDir: string): Promise<LocalMap | null> {
       const { bytesRead } = await tiles.read(bytes, 0, length, offset);
       return bytes.slice(0, bytesRead);
     }),
-    find: (text, max) => findPlaces(places, text, max),
+    async find(text, max) {
+      await takeExportTurn();
+      return findPlaces(places, text, max);
+    },
     async close() {
       places.close();
       await tiles.close();
@@ -149,11 +153,21 @@ function* readRows(places: DatabaseSync, query: PlaceQuery): Generator<Row> {
         survey.initials === '' ? survey.letters : survey.initials,
       );
   }
-  // Few rows are left to be compared word by word.
-  for (const word of within) demand('instr(lower(hint), ?) > 0', word);
+  const sought = new Set(within);
+  // One comparison in the statement leaves few rows; several would cost as much each for every row of a survey's name.
+  const [longest] = [...sought].sort((a, b) => b.length - a.length);
+  if (longest !== undefined) demand('instr(lower(hint), ?) > 0', longest);
   const statement = places.prepare(`SELECT * FROM places WHERE ${conditions.join(' AND ')}`);
+  // Many places have the same county and state.
+  const meant = new Map<string, boolean>();
   for (const row of statement.iterate(...values) as Iterable<Row>) {
-    const words = wordsIn(row.hint);
-    if (within.every((word) => words.includes(word))) yield row;
+    const isMeant = meant.get(row.hint) ?? hasWords(row.hint, sought);
+    meant.set(row.hint, isMeant);
+    if (isMeant) yield row;
   }
+}
+
+function hasWords(hint: string, sought: ReadonlySet<string>): boolean {
+  const words = wordsIn(hint);
+  return [...sought].every((word) => words.includes(word));
 }
