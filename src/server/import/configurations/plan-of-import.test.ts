@@ -45,6 +45,31 @@ describe('what an import did with its file', () => {
     expect((await stranger.get(url)).status).toBe(404);
   });
 
+  it('is nothing that can be kept if it was of shapes', async () => {
+    const { body } = await ada.post('/api/geospatial/import', {
+      area_id: place.areaId,
+      file_name: 'tracts.geojson',
+      features: [
+        {
+          type: 'Feature',
+          properties: { NAME: 'Falk' },
+          geometry: { type: 'Point', coordinates: [-103.5, 31.5] },
+        },
+      ],
+      mappings: [{ featureIndex: 0, newAsset: { tract_name: 'Falk' } }],
+    });
+    expect(body.success, JSON.stringify(body)).toBe(true);
+    const { rows } = await owner.query(
+      `SELECT id FROM imports WHERE file_name = 'tracts.geojson' AND company_id = $1`,
+      [place.companyId],
+    );
+    const answer = await ada.get(`/api/imports/${rows[0].id}/configuration`);
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'This import was of shapes, which has no mapping of columns.',
+    ]);
+  });
+
   it('can be kept as it is answered, and is then known by every column of the file', async () => {
     const id = await anImport();
     await owner.query(

@@ -6,16 +6,19 @@ import { isImportable } from '#shared/land/entities/import-targets.ts';
 import { AppError } from '#shared/platform/errors.ts';
 
 type ImportRow = {
-  request: Pick<
-    ProcessBody,
-    | 'mappings'
-    | 'includedEntities'
-    | 'bridgeMappings'
-    | 'includedBridges'
-    | 'derivedColumns'
-    | 'excludedRows'
-    | 'blankClears'
-  >;
+  request:
+    | Pick<
+        ProcessBody,
+        | 'mappings'
+        | 'includedEntities'
+        | 'bridgeMappings'
+        | 'includedBridges'
+        | 'derivedColumns'
+        | 'excludedRows'
+        | 'blankClears'
+      >
+    /** Of an import of shapes. */
+    | { mappings?: undefined };
   areaId: number | null;
   originalFilename: string;
   columns: Pick<Analysis['analysis'], 'columnNames' | 'columnTypes'> | null;
@@ -25,7 +28,7 @@ type ImportRow = {
 /**
  * Returns what an import did with its file, in the form of a configuration. The file's columns are known for one day,
  * as long as its upload is stored; after that only the mapped columns. Throws `not_found` if the import does not exist
- * or the user cannot access it.
+ * or the user cannot access it, and `business_rule` if it was of shapes.
  */
 export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOfImport> {
   const [row] = await tx.rows<ImportRow>(sql`
@@ -39,6 +42,9 @@ export async function readPlanOfImport(tx: PersonTx, id: number): Promise<PlanOf
   if (row === undefined)
     throw new AppError('not_found', 'This import was not found, or you have no access to it.');
   const { request, columns, chosen, ...rest } = row;
+  // Shapes are stored with what became of each; no columns were mapped.
+  if (request.mappings === undefined)
+    throw new AppError('business_rule', 'This import was of shapes, which has no mapping of columns.');
   const {
     mappings,
     includedEntities,
