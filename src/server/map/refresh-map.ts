@@ -14,6 +14,8 @@ const bytesAtATime = 4 * 1024 * 1024;
 /** How long, in milliseconds, a refresh waits for another one of the same company, holding its connection, and then without one. */
 const maxWait = 500;
 const pause = 1_000;
+/** How long, in milliseconds, one of its statements may take. */
+const maxDrawing = 120_000;
 
 /** Lists of ids as PostgreSQL array literals: after an import they are too long to parse and format here. */
 type Noted = Record<'wells' | 'markers' | 'tracts' | 'ownerships' | 'leases' | 'units', string | null>;
@@ -48,7 +50,10 @@ async function lockMap(tx: PersonTx, company: number): Promise<void> {
       wait(pause),
     );
   }
-  await tx.run(sql`SELECT set_config('lock_timeout', '0', true)`);
+  // One for each company at most draws for long, so it may take its time.
+  await tx.run(
+    sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', ${String(maxDrawing)}, true)`,
+  );
 }
 
 async function claimNotes(tx: PersonTx, company: number): Promise<Noted | null> {

@@ -144,6 +144,13 @@ function shareOf(connections: number): number {
  * statements, in milliseconds. Set by each transaction: a pooler refuses them as startup parameters.
  */
 const maxStatement = 120_000;
+/**
+ * The share of the connections that may be in use when a user's work begins for it to have that long. While more are, each of
+ * its statements has less time: many users with statements of minutes would otherwise lock everyone out, who wait for a
+ * connection for 15 seconds.
+ */
+const shareOfLong = 0.5;
+export const maxCrowdedStatement = 8_000;
 const maxIdle = 300_000;
 
 /** Returns the expressions that set the time limits of a transaction; 0 is no limit. */
@@ -220,6 +227,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       return beginOwn();
     });
   };
+  /** How long a statement of a user may take that begins now, with one of these connections. */
+  const patienceNow = () =>
+    pool.totalCount - pool.idleCount > options.poolSize * shareOfLong ? maxCrowdedStatement : maxStatement;
   const names = new Map<string, string>();
   let fullSince: number | undefined;
 
@@ -324,7 +334,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     on: Standby | undefined,
     connect: () => Promise<pg.PoolClient>,
     caller: Caller,
-    statement: number,
+    patience: () => number,
     work: (tx: PersonTx) => Promise<T>,
   ): Promise<T> {
     const client = await on?.begin().catch((error: unknown) => {
@@ -333,7 +343,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     });
     if (on !== undefined && client !== undefined) {
       try {
-        const result = await inSession(client, caller, { statement, isBegun: true }, work);
+        const begun = { statement: patience(), isBegun: true } as const;
+        const result = await inSession(client, caller, begun, work);
         on.count('standby');
         return result;
       } catch (error) {
@@ -342,7 +353,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         on.count(reason);
       }
     }
-    return inSession(await connect(), caller, { statement }, work);
+    const opened = await connect();
+    return inSession(opened, caller, { statement: patience() }, work);
   }
 
   const transaction: Database['transaction'] = async (work) =>
@@ -366,14 +378,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     as: (caller, work) =>
       doPostponed(() =>
         begin(caller, async () =>
-          inSession(await connectForWork(), caller, { statement: maxStatement }, work),
+          inSession(await connectForWork(), caller, { statement: patienceNow() }, work),
         ),
       ),
     read: (caller, work) =>
-      doPostponed(() => begin(caller, () => read(standby, connectForWork, caller, maxStatement, work))),
+      doPostponed(() => begin(caller, () => read(standby, connectForWork, caller, patienceNow, work))),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () =>
-        read(downloadStandby, connectForDownload, caller, 0, work),
+        read(downloadStandby, connectForDownload, caller, () => 0, work),
       ),
     readCounts: standby === undefined ? undefined : readCounts,
     lookForPrimary: primary.doubt,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#server/testing/test-app.ts';
+import { maxCrowdedStatement } from './database.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -43,6 +45,30 @@ it.each([
   for (const { letGo } of [...hers, another]) letGo();
   await Promise.all([...hers, another, his].map(({ ended }) => ended));
 });
+
+it.each(['as', 'read'] as const)(
+  'gives statements less time while more than half are in use (%s)',
+  async (kind) => {
+    const limit = () =>
+      test.database[kind](
+        bo.id,
+        async (tx) => (await tx.rows<{ statement_timeout: string }>(sql`SHOW statement_timeout`))[0],
+      );
+    const hers: ReturnType<typeof occupy>[] = [];
+    const limits: unknown[] = [await limit()];
+    for (const _ of [1, 2]) {
+      const next = occupy('as', ada);
+      hers.push(next);
+      await next.begun;
+      limits.push(await limit());
+    }
+    for (const { letGo } of hers) letGo();
+    await Promise.all(hers.map(({ ended }) => ended));
+    expect(limits).toEqual(
+      ['2min', '2min', `${maxCrowdedStatement / 1000}s`].map((statement_timeout) => ({ statement_timeout })),
+    );
+  },
+);
 
 /** Holds a connection with slow work, or with the reading of a large response. */
 function occupySlowly({ id: personId }: Person, gone?: AbortSignal, kind: 'isSlow' | 'isLarge' = 'isSlow') {
