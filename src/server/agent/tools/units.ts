@@ -93,6 +93,16 @@ async function findUnits(
         division: deckSource(ask, row, 'division-of-interest'),
       });
   }
+  if (units.length === 0)
+    return {
+      ok: false,
+      answer: refusal(
+        `Unit “${first.name}” has ended or is not in effect yet: its wells are in other units today.`,
+        {
+          links: [recordSource('well', first.well_id, first.well_name)],
+        },
+      ),
+    };
   return { ok: true, units };
 }
 
@@ -393,7 +403,7 @@ export const unitTieOut: Tool<'unit_tie_out'> = async (ask, input) => {
   if (!found.ok) return found.answer;
   const states = found.units.map((unit) => ({ ...unit, state: tieOutOf(unit.deck) }));
   const [first] = states;
-  if (first === undefined) return refusal(`Unit “${input.unit}” has no well whose division can be read.`);
+  if (first === undefined) throw new Error('A unit was found without a well');
   const agrees = states.every(({ state }) => JSON.stringify(state) === JSON.stringify(first.state));
   const shown = agrees ? [first] : states;
   const sentence = agrees

@@ -161,6 +161,22 @@ describe('the payees of a well', () => {
     // Half of the unit's acres are not linked, so that its division is not whole.
     expect((await payeesOf(well, '2025-01-01')).obstacle).toMatch(/adds up to 0\.5/);
     expect(await deckOn('2025-01-01')).toEqual([revised]);
+    for (const report of ['division-of-interest', 'unit-decks']) {
+      const unitsOn = async (day: string) => {
+        const { body } = await ada.get(`/api/reports/${report}/preview?well_id=${well}&as_of=${day}`);
+        return [...new Set(body.data[0].rows.map(({ unit_name }: { unit_name: string }) => unit_name))];
+      };
+      expect([await unitsOn('2024-12-31'), await unitsOn('2025-01-01')]).toEqual([
+        [`Unit ${serial}`],
+        [revised],
+      ]);
+    }
+    const asked = await ada.post(
+      '/api/llm/chat',
+      { message: `deck of Unit Unit ${serial}` },
+      { accept: 'application/json' },
+    );
+    expect(asked.text).toContain('has ended or is not in effect yet');
   });
 
   it('come with who has a division order for one product only while others have both', async () => {

@@ -253,6 +253,20 @@ export function ofUnitRecord(day: string): RawBuilder<unknown> {
     CASE WHEN n.unit_end_date <= ${day}::date THEN n.unit_end_date END AS unit_ended`;
 }
 
+/**
+ * Whether the proration unit `p` of the tract `t` is of a unit that the well has on the day: see `unitsOfDay`. `n` is its unit
+ * record.
+ */
+export function isOfDay(day: string): RawBuilder<unknown> {
+  const isInEffect = (unit: RawBuilder<unknown>) =>
+    sql`coalesce(${unit}.unit_effective_date <= ${day}::date, true) AND coalesce(${unit}.unit_end_date > ${day}::date, true)`;
+  return sql`((${isInEffect(sql`n`)}) OR NOT EXISTS (
+    SELECT FROM proration_units q
+    JOIN tracts y ON y.company_id = q.company_id AND y.id = q.tract_id
+    LEFT JOIN production_units z ON z.company_id = q.company_id AND z.area_id = y.area_id AND lower(z.unit_name) = unit_key(q.name)
+    WHERE q.company_id = p.company_id AND q.well_id = p.well_id AND ${isInEffect(sql`z`)}))`;
+}
+
 /** Lists the tracts in the units of a well on a day (YYYY-MM-DD), unit by unit. */
 export function listDeckTracts(
   tx: PersonTx,

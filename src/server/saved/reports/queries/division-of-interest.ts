@@ -10,6 +10,7 @@ import {
   followedLeases,
   follows,
   isByDepth,
+  isOfDay,
   leasesEver,
   linksOf,
   mayReachUnit,
@@ -58,7 +59,7 @@ type TractRow = Omit<DeckedTract, 'interests'> & {
 /** The division of interest of units, unit by unit, with what is open and what does not tie out. */
 export const divisionOfInterest: ReportQuery = (scope, parameters) => ({
   from: 'rows',
-  quickRows: sql`SELECT DISTINCT w.id, ${deckKey} FROM ${tractsIn()} WHERE ${matchesWell(scope, parameters)}`,
+  quickRows: sql`SELECT DISTINCT w.id, ${deckKey} FROM ${tractsIn()} WHERE ${matchesWell(scope, parameters)} AND ${isOfDay(scope.asOf)}`,
   rows: (tx) => divisionRows(tx, scope, parameters),
 });
 
@@ -77,12 +78,13 @@ async function* readTracts(tx: PersonTx, statement: RawBuilder<TractRow>): Async
   for await (const rows of fetchInSteps(tx, statement, sizeOf, { first: 10, most: 100 })) yield* rows;
 }
 
-/** The tracts `t` of the units `p` of wells `w`. */
+/** The tracts `t` of the units `p` of wells `w`, with the unit records `n`. */
 function tractsIn(): RawBuilder<unknown> {
   return sql`
     wells w
     JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
-    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id`;
+    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+    ${unitRecord}`;
 }
 
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<TractRow> {
@@ -90,12 +92,12 @@ function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<T
     SELECT w.id AS well_id, w.well_name, ${deckKey} AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
       t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${unitDepths} AS unit_depths,
       ${ordersOf()}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
-    FROM ${tractsIn()} ${unitRecord}
+    FROM ${tractsIn()}
     CROSS JOIN LATERAL (
       SELECT count(*) AS total FROM ownerships o
       LEFT JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)}) i
-    WHERE ${matchesWell(scope, parameters)}
+    WHERE ${matchesWell(scope, parameters)} AND ${isOfDay(scope.asOf)}
     ORDER BY ${unitOrder}, ${tractOrder}`;
 }
 
