@@ -227,9 +227,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       return beginOwn();
     });
   };
-  /** How long a statement of a user may take that begins now, with one of these connections. */
-  const patienceNow = () =>
-    pool.totalCount - pool.idleCount > options.poolSize * shareOfLong ? maxCrowdedStatement : maxStatement;
+  /** How long a statement may take that begins now, with one of these connections. Jobs and slow requests are few. */
+  const patienceOf = (caller: Caller) => {
+    const isOrdinary = typeof caller !== 'number' && caller.isSlow !== true;
+    const isCrowded = pool.totalCount - pool.idleCount > options.poolSize * shareOfLong;
+    return isOrdinary && isCrowded ? maxCrowdedStatement : maxStatement;
+  };
   const names = new Map<string, string>();
   let fullSince: number | undefined;
 
@@ -378,11 +381,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     as: (caller, work) =>
       doPostponed(() =>
         begin(caller, async () =>
-          inSession(await connectForWork(), caller, { statement: patienceNow() }, work),
+          inSession(await connectForWork(), caller, { statement: patienceOf(caller) }, work),
         ),
       ),
     read: (caller, work) =>
-      doPostponed(() => begin(caller, () => read(standby, connectForWork, caller, patienceNow, work))),
+      doPostponed(() =>
+        begin(caller, () => read(standby, connectForWork, caller, () => patienceOf(caller), work)),
+      ),
     download: (caller, work) =>
       inDownload(bearerOf(caller).personId, shareOf(maxDownloads), () =>
         read(downloadStandby, connectForDownload, caller, () => 0, work),
