@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { call, type Finding, type Scene } from './attacks/attack.ts';
 import { drawComb } from './attacks/comb-outline.ts';
 import { sendCostlyInput } from './attacks/costly-input.ts';
+import { waitInCrowd } from './attacks/crowd.ts';
 import { readAsDatabaseRole } from './attacks/database-role.ts';
 import { guess } from './attacks/guessing.ts';
 import { readLargeDecks } from './attacks/large-decks.ts';
@@ -43,6 +44,7 @@ const attacks: Readonly<Record<string, (scene: Scene) => Promise<Finding[]>>> = 
   'same-names': proposeForSameNames,
   'long-answers': readLongAnswers,
   'large-decks': readLargeDecks,
+  crowd: waitInCrowd,
   // They take their whole budget of time.
   'slow-workbooks': async (scene) => (scene.isShort ? [] : sendSlowWorkbooks(scene)),
   'killed-database': ({ isShort }) => killDatabaseWhileWriting(isShort),
