@@ -11,7 +11,7 @@ export const moreTitle = 'More';
 const alsoFirst: Readonly<Partial<Record<AssetName | BridgeName, readonly string[]>>> = {
   lease: ['royalty_rate'],
   contract: ['contract_acres', 'bonus'],
-  proration_unit: ['tract_feet', 'unit_feet'],
+  proration_unit: ['tract_feet'],
 };
 
 /**
