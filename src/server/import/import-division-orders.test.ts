@@ -118,6 +118,25 @@ test('the preview says what the decimals of each well will add up to', async () 
   ]);
 });
 
+test('an order that has ended brings no earlier one back, and a later one for both products replaces those of one', async () => {
+  const area = await makeWell('orders in effect');
+  const [well] = await house.query('SELECT id FROM wells WHERE area_id = $1', [area]);
+  const owners = await house.query('SELECT id, owner_name FROM owners WHERE area_id = $1', [area]);
+  const idOf = (name: string) => owners.find(({ owner_name }) => owner_name === name)?.id;
+  const store = async (owner: string, kind: string, decimal_interest: number, more: object) => {
+    const order = { well_id: well?.id, owner_id: idOf(owner), kind, decimal_interest, ...more };
+    expect((await ada.call('POST', '/api/division_orders', order)).status).toBe(201);
+  };
+  await store('Alder Family Trust', 'ri', 0.25, { effective_date: '2018-01-01' });
+  await store('Alder Family Trust', 'ri', 0.2, { effective_date: '2020-01-01', end_date: '2024-01-01' });
+  for (const product of ['oil', 'gas'])
+    await store('Norton Royalty', 'wi', 0.75, { product, effective_date: '2020-01-01' });
+  const { notices } = await send(area, ['05-123-00001,Norton Royalty,WI,0.8,1/1/2025,,,,']);
+  expect(notices?.map(({ message }) => message)).toContain(
+    'The division orders of Mesa 1H will add up to 0.80000000, 0.20000000 less than 1',
+  );
+});
+
 test('of many wells that do not add up to 1, the furthest off are named and the rest counted', async () => {
   const area = await makeWell('many wells');
   const rows: string[] = [];

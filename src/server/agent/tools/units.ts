@@ -82,7 +82,10 @@ async function findUnits(
     const deck = (await ask.sources.deck(ask.tx, row.well_id, ask.today)).units.find(
       // A well that is divided by its feet in each of its units has one deck for all of them.
       ({ name, allocation_basis }) =>
-        allocation_basis === 'unit_feet' || name?.trim().toLowerCase() === row.key,
+        (allocation_basis === 'unit_feet'
+          ? name?.toLowerCase().split(' + ')
+          : [name?.trim().toLowerCase()]
+        )?.includes(row.key) === true,
     );
     if (deck !== undefined)
       units.push({

@@ -26,7 +26,7 @@ type Deck = {
 
 /**
  * Returns what the decimals of each well whose division orders are staged will add up to: those of the file, and the stored ones
- * in effect that it doesn't state; the latest of each owner, interest type and product. A deck adds up to 1. Call it after
+ * in effect that it doesn't state, as `ordersInEffect` has them on the last effective date in the file, or today. A deck adds up to 1. Call it after
  * rows were matched and before they are written.
  */
 export async function totalDecks(tx: PersonTx, companyId: number, table: BelongingTable): Promise<Notice[]> {
@@ -37,7 +37,6 @@ export async function totalDecks(tx: PersonTx, companyId: number, table: Belongi
     columns.includes(column)
       ? sql`coalesce(s.${sql.ref(column)}, d.${sql.ref(column)})`
       : sql`d.${sql.ref(column)}`;
-  const isInEffect = (end: RawBuilder<unknown>) => sql`coalesce(${end} > current_date, true)`;
   const decks = await rowsOnce<Deck>(
     tx,
     sql`
@@ -47,27 +46,42 @@ export async function totalDecks(tx: PersonTx, companyId: number, table: Belongi
       FROM ${sql.table(name)} s
       LEFT JOIN division_orders d ON d.company_id = ${companyId} AND d.id = s.match_id
       WHERE s.problem IS NULL AND s.duplicate_of IS NULL
-    ), later AS (
-      SELECT well_id, owner_id, kind, product, decimal, since, false AS is_stored FROM filed WHERE ${isInEffect(sql`ended`)}
-      UNION ALL
-      SELECT o.well_id, o.owner_id, o.kind, o.product, o.decimal_interest, o.effective_date, true
-      FROM division_orders o
-      WHERE o.company_id = ${companyId} AND o.well_id IN (SELECT well_id FROM filed) AND ${isInEffect(sql`o.end_date`)}
-        AND NOT EXISTS (SELECT FROM filed f WHERE f.match_id = o.id)
+    ), days AS (
+      SELECT well_id, greatest(current_date, max(since)) AS day FROM filed GROUP BY well_id
+    ), begun AS (
+      SELECT a.*, row_number() OVER (PARTITION BY a.well_id, owner_id, kind ORDER BY since NULLS FIRST, is_stored DESC, id NULLS LAST) AS place
+      FROM (
+        SELECT well_id, owner_id, kind, product, decimal, since, ended, false AS is_stored, match_id AS id FROM filed
+        UNION ALL
+        SELECT o.well_id, o.owner_id, o.kind, o.product, o.decimal_interest, o.effective_date, o.end_date, true, o.id
+        FROM division_orders o
+        WHERE o.company_id = ${companyId} AND o.well_id IN (SELECT well_id FROM filed)
+          AND NOT EXISTS (SELECT FROM filed f WHERE f.match_id = o.id)) a
+      JOIN days USING (well_id) WHERE coalesce(a.since <= days.day, true)
+    ), placed AS (
+      SELECT *, coalesce(bool_or(product IS NULL) OVER later, false) AS later_both,
+        coalesce(bool_or(product = 'oil') OVER later, false) AS later_oil,
+        coalesce(bool_or(product = 'gas') OVER later, false) AS later_gas
+      FROM begun
+      WINDOW later AS (PARTITION BY well_id, owner_id, kind ORDER BY place DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
     ), latest AS (
-      SELECT DISTINCT ON (well_id, owner_id, kind, product) * FROM later
-      ORDER BY well_id, owner_id, kind, product, since DESC NULLS LAST, is_stored
+      SELECT p.*, coalesce(bool_or(p.product = 'oil') OVER own, false) AS has_oil, coalesce(bool_or(p.product = 'gas') OVER own, false) AS has_gas
+      FROM placed p JOIN days USING (well_id)
+      WHERE coalesce(p.ended > days.day, true) AND NOT p.later_both
+        AND NOT CASE p.product WHEN 'oil' THEN p.later_oil WHEN 'gas' THEN p.later_gas ELSE p.later_oil AND p.later_gas END
+      WINDOW own AS (PARTITION BY p.well_id, p.owner_id, p.kind)
     ), of_product AS (
       SELECT l.*, p.product AS deck
       FROM latest l
       JOIN (SELECT well_id, bool_and(product IS NULL) AS is_both FROM latest GROUP BY well_id) b USING (well_id)
       JOIN (VALUES ('oil'), ('gas'), ('both')) p (product)
-        ON (p.product = 'both') = b.is_both AND (l.product IS NULL OR l.product = p.product)
+        ON (p.product = 'both') = b.is_both AND (l.product = p.product
+          OR (l.product IS NULL AND NOT (p.product = 'oil' AND l.has_oil) AND NOT (p.product = 'gas' AND l.has_gas)))
     ), totals AS (
       SELECT well_id, deck AS product, coalesce(sum(decimal), 0) AS total, count(*)::int AS orders,
         count(*) FILTER (WHERE is_stored)::int AS stored, count(*) FILTER (WHERE decimal IS NULL)::int AS open,
         coalesce(bool_or(kind = 'wi'), false) AS has_working
-      FROM of_product GROUP BY well_id, deck
+      FROM of_product GROUP BY well_id, deck HAVING NOT bool_and(is_stored)
     ), counted AS (
       SELECT *, round(total, 8) = 1 AND open = 0 AS is_whole,
         count(*) OVER (PARTITION BY round(total, 8) = 1 AND open = 0)::int AS decks,

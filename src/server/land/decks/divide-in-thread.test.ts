@@ -12,7 +12,14 @@ function tractOf(owners: number): DeckedTract {
   const interest = (place: number): DeckOwnership => ({
     ...{ id: place, interest_type: 'mineral', decimal_interest: (1 / owners).toFixed(12), net_acres: null },
     ...{ royalty_basis: null, reduction: null, leasehold_burdened: null, pooling: null, borne_by_id: null },
-    ...{ effective_date: null, lease_ids: [], link_doubt: null, claims: 1, followed: null },
+    ...{
+      effective_date: null,
+      lease_ids: [],
+      states_depths: false,
+      link_doubt: null,
+      claims: 1,
+      followed: null,
+    },
     ...{ owner_id: place, owner_name: `Owner ${place}`, for_review: [], waiting: [] },
     contracts: [{ id: place, ...lease, ...terms }],
   });
@@ -21,7 +28,7 @@ function tractOf(owners: number): DeckedTract {
     ...{ held_acres: '640', unit_acres: '640', tract_feet: null, unit_feet: null, agreed_factor: null },
     ...{ allocation_basis: null, allocation_feet: null, first_take_point: null, last_take_point: null },
     ...{ designated_acres: null, unit_begins: null, unit_ended: null },
-    ...{ leases_ever: [7], is_by_depth: false, unit_depths: null },
+    ...{ leases_ever: [7], leases_at_depths: [7], is_by_depth: false, unit_depths: null },
     interests: Array.from({ length: owners }, (_, place) => interest(place + 1)),
   };
 }

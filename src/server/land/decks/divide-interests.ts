@@ -4,15 +4,15 @@ import { type Figure, sumOf } from '#shared/platform/figure.ts';
 import type { Division, DivisionTract, MineralInterest, Question, TieOut } from './division.ts';
 import {
   addUp,
-  countRounded,
   decimalText,
   exactDecimal,
   Fraction,
   fractionOf,
   groupedText,
   isAbout,
+  isTogether,
   plus,
-  recordedTolerance,
+  roundingIn,
   shareOf,
 } from './fractions.ts';
 import { type Measured, type TractBook, tractBook } from './tract-book.ts';
@@ -59,17 +59,20 @@ export function divideInterests(tracts: readonly DivisionTract[]): Division {
 }
 
 /**
- * Returns what the rounding of recorded decimals may move the total by: 1e-8 for each of a tract's minerals and working interests
- * that is stated to more than six places, times the part that the tract has of the unit.
+ * Returns what the rounding of recorded decimals may move the total by: that of each of a tract's minerals and working interests,
+ * times the part that the tract has of the unit.
  */
 function roundingOf(tracts: readonly DivisionTract[]): Fraction {
   const ofTracts = tracts.map((tract) => {
     const { part, whole } = tractMeasure(tract);
     const factor = shareOf(part)?.div(shareOf(whole) ?? one) ?? one;
-    return factor.mul(countRounded([...tract.minerals, ...tract.working].map(({ share }) => share)));
+    return factor.mul(roundingIn(sharesOf([...tract.minerals, ...tract.working])));
   });
-  const agreed = countRounded(tracts.map(({ agreed_factor = null }) => agreed_factor));
-  return recordedTolerance.mul(addUp(ofTracts).add(agreed));
+  return addUp(ofTracts).add(roundingIn(tracts.map(({ agreed_factor = null }) => agreed_factor)));
+}
+
+function sharesOf(interests: readonly { share: Figure }[]): Figure[] {
+  return interests.map(({ share }) => share);
 }
 
 /** A lease is on the interests of many owners, and what it lacks is asked once. Readings are of one interest each. */
@@ -85,12 +88,13 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
   const { basis } = tractMeasure(tracts[0] ?? {});
   checkTerm(tracts, checks);
   checkDepths(tracts, checks);
+  checkHeld(tracts, checks);
   if (basis === 'agreement') {
     const factors = tracts.map(({ agreed_factor = null }) => agreed_factor);
     const sum = addUp(factors.flatMap((factor) => shareOf(factor) ?? []));
     checks.push({
       name: 'Agreed factors',
-      is_met: isAbout(sum, one, countRounded(factors)),
+      is_met: isTogether(sum, one, roundingIn(factors)),
       blocks: true,
       text: `Add up to ${decimalText(sum)}`,
     });
@@ -101,6 +105,29 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
   } else {
     const whole = checkStated(tracts, lengthOfUnit, checks);
     if (basis === 'take_points' && whole !== null) checkTakePoints(tracts, whole, checks);
+  }
+}
+
+/**
+ * A tract has no more acres in units of the same depths than it has, even if it is linked several times; where a well is divided by
+ * length, its acres decide nothing.
+ */
+function checkHeld(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+  const { basis } = tractMeasure(tracts[0] ?? {});
+  const depthsOf = ({ unit_depths = null }: DivisionTract) => unit_depths?.trim().toLowerCase() ?? '';
+  for (const ofTract of Map.groupBy(
+    tracts,
+    (each) => `${each.tract_id ?? each.id} ${depthsOf(each)}`,
+  ).values()) {
+    const gross = fractionOf(ofTract[0]?.gross_acres ?? null);
+    const held = addUp(ofTract.flatMap(({ held_acres = null }) => fractionOf(held_acres) ?? []));
+    if (gross !== null && held.gt(gross))
+      checks.push({
+        name: `Acres of ${ofTract[0]?.name}`,
+        is_met: false,
+        blocks: isByAcres(basis),
+        text: `${groupedText(held)} ac in the unit${ofTract.length > 1 ? `, by ${ofTract.length} links of the well` : ''}, of ${groupedText(gross)} gross`,
+      });
   }
 }
 
@@ -278,13 +305,6 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
   }
   const book = tractBook(tract, { basis: measure.basis, part, whole }, deck);
   const [acres, gross] = [fractionOf(tract.held_acres ?? null), fractionOf(tract.gross_acres)];
-  if (acres !== null && gross !== null && acres.gt(gross))
-    book.check({
-      name: `Acres of ${tract.name}`,
-      is_met: false,
-      blocks: true,
-      text: `${groupedText(acres)} ac in the unit, of ${groupedText(gross)} gross`,
-    });
   // A well that is divided by length produces from the lease that it crosses, whatever acres the lease has.
   const isDivided = !isByAcres(measure.basis) || (acres !== null && gross !== null && acres.lt(gross));
   const portions = withWholeRoyalties(
@@ -295,8 +315,9 @@ function divideTract(tract: DivisionTract, deck: Pick<Division, 'lines' | 'quest
   const minerals = addUp(tract.minerals.flatMap(({ share }) => shareOf(share) ?? []));
   book.check({
     name: `Minerals of ${tract.name}`,
-    is_met: isAbout(minerals, one, countRounded(tract.minerals.map(({ share }) => share))),
-    blocks: true,
+    is_met: isTogether(minerals, one, roundingIn(sharesOf(tract.minerals))),
+    // A tract that the lateral doesn't cross receives nothing.
+    blocks: part.gt(0),
     text: `Add up to ${decimalText(minerals)}`,
   });
   if (tract.has_remainder)

@@ -368,6 +368,103 @@ describe('the division of interest of a unit', () => {
     }
   });
 
+  describe('in a unit of shallow depths', () => {
+    const [shallow, deep] = ['Surface to 8,000 ft', 'Below 8,000 ft'];
+    /** A tract of which minerals are leased by depth, in a unit of the shallow ones. */
+    async function severed(name: string) {
+      const { well, tracts } = await unitOf({ [name]: 640 });
+      const [tract = 0] = tracts;
+      const [{ id }] = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
+      await ada.put(`/api/proration_units/${id}`, { depths: shallow });
+      const heirs = await own(tract, `${name} heirs`, 'mineral', 1);
+      const leaseAt = async (depths: string | null, royalty: number) => {
+        const leased = await lease(`${name} ${depths ?? 'whole'}`, royalty);
+        await ada.make('contracts', { ownership_id: heirs, lease_id: leased, depths });
+        return leased;
+      };
+      return { well, tract, heirs, leaseAt };
+    }
+    const questionsOf = async (well: number) => (await divisionOf(well)).questions.map(({ text }) => text);
+
+    it('asks for the lease of an interest that may be of the deep one', async () => {
+      const { well, tract, leaseAt } = await severed('Unlinked');
+      await leaseAt(shallow, 0.125);
+      await leaseAt(deep, 0.25);
+      await own(tract, 'Unlinked operator', 'working', 1);
+      expect(await questionsOf(well)).toEqual([
+        expect.stringMatching(/^Link the working interest of Unlinked operator to its leases/),
+      ]);
+    });
+
+    it('gives an interest in the deep lease nothing, and takes the depths of its contract', async () => {
+      const { well, tract, leaseAt } = await severed('Linked');
+      const [of_shallow, of_deep] = [await leaseAt(shallow, 0.125), await leaseAt(deep, 0.25)];
+      await sign(await own(tract, 'Linked deep', 'working', 1), of_deep);
+      const working = await own(tract, 'Linked shallow', 'working', 1);
+      await ada.make('contracts', { ownership_id: working, lease_id: of_shallow, depths: shallow });
+      const deck = await divisionOf(well);
+      expect([decimals(deck), deck.is_whole]).toEqual([
+        ['RI Linked heirs 0.12500000', 'WI Linked shallow 0.87500000'],
+        true,
+      ]);
+      expect(deck.checks.find(({ name }) => name === 'Other depths of Linked')).toMatchObject({
+        is_met: true,
+      });
+    });
+
+    it('leaves out a release of other depths, and asks about one of a part of them', async () => {
+      const { well, tract, leaseAt } = await severed('Partly let go');
+      const leased = await leaseAt(null, 0.25);
+      await own(tract, 'Partly operator', 'working', 1);
+      const release = { lease_id: leased, kind: 'partial_release', tract_id: tract, starts_on: '2020-01-01' };
+      const event = await ada.make('lease_events', { ...release, depths: deep });
+      expect(decimals(await divisionOf(well))).toEqual([
+        'RI Partly let go heirs 0.25000000',
+        'WI Partly operator 0.75000000',
+      ]);
+      await ada.put(`/api/lease_events/${event}`, { depths: 'Below 7,000 ft' });
+      expect((await questionsOf(well))[0]).toMatch(/covers only some depths/);
+      await ada.put(`/api/lease_events/${event}`, { depths: 'Surface to 9,000 ft' });
+      expect(decimals(await divisionOf(well))[0]).toBe('UMI Partly let go heirs 1.00000000');
+    });
+
+    it('asks whether who follows leased minerals is subject to the lease, whatever is leased at other depths', async () => {
+      const { well, tract, heirs } = await severed('Followed');
+      const before = await own(tract, 'Followed before', 'mineral', 1, { end_date: '2022-01-01' });
+      await sign(before, await lease('Followed lease', 0.25));
+      await ada.put(`/api/ownerships/${heirs}`, { end_date: '2021-01-01' });
+      const after = await own(tract, 'Followed after', 'mineral', 1, { effective_date: '2022-01-01' });
+      await ada.make('contracts', {
+        ownership_id: after,
+        lease_id: await lease('Deep only', 0.2),
+        depths: deep,
+      });
+      expect(await questionsOf(well)).toEqual([
+        expect.stringMatching(
+          /^Followed after's interest in Followed began when one under Followed lease ended/,
+        ),
+      ]);
+    });
+  });
+
+  it('blocks a tract that is linked twice, unless its acres are divided among units', async () => {
+    const { well, tracts } = await unitOf({ Twice: 320 });
+    const [tract_id] = tracts;
+    const [{ name }] = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
+    await ada.put(`/api/tracts/${tract_id}`, { gross_acres: 320 });
+    const again = { tract_id, well_id: well, name, held_acres: 320, unit_acres: 640 };
+    const link = await ada.make('proration_units', again);
+    const [first = 0] = tracts;
+    await sign(await own(first, 'Twice heirs', 'mineral', 1), await lease('Twice', 0.25));
+    await own(first, 'Twice operator', 'working', 1);
+    const obstacle = async () => (await ada.get(`/api/wells/${well}/division-orders`)).body.data[0].obstacle;
+    expect(await obstacle()).toContain(
+      'Acres of Twice: 640 ac in the unit, by 2 links of the well, of 320 gross',
+    );
+    await ada.put(`/api/tracts/${tract_id}`, { gross_acres: 640 });
+    expect([await obstacle(), link > 0]).toEqual([null, true]);
+  });
+
   it('takes a burden from the one owner who bears it, and keeps this owner', async () => {
     const { well, tracts } = await unitOf({ South: 640 });
     const [south = 0] = tracts;

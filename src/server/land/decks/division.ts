@@ -92,6 +92,7 @@ export type WorkingInterest = LesseeInterest;
 export type DivisionTract = UnitPart & {
   id: number;
   name: string;
+  tract_id?: number;
   /** Of the unit that the tract is in. */
   unit_name?: string | null;
   /** Those of the unit there; null for all. */
@@ -112,6 +113,8 @@ export type DivisionTract = UnitPart & {
   let_go: readonly string[];
   /** The leases of its minerals that have not begun, or are top leases. */
   waiting: readonly number[];
+  /** The leases of the tract at other depths than those of the unit. */
+  at_other_depths?: readonly number[];
   /** Interests whose type is not recorded. */
   unstated: readonly Omit<TractInterest, 'share'>[];
   /** Whether a life estate divides the minerals in time. */

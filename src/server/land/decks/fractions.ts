@@ -49,19 +49,22 @@ function readShare(text: string): Fraction {
 }
 
 /**
- * Returns how many of these shares may be the rounding of a longer one: those with more than six decimal places that are the
- * rounding of no simple fraction. A sum that misses by more than their rounding misses a share.
+ * Returns what a sum of these shares may miss by their rounding: half of the last place of each that has more than six decimal
+ * places and is the rounding of no simple fraction. A sum that misses by more misses a share.
  */
-export function countRounded(shares: readonly Figure[]): number {
-  return shares.filter((share) => {
-    const read = shareOf(share);
-    return read !== null && read.d > largestDenominator && 10n ** 6n % read.d !== 0n;
-  }).length;
+export function roundingIn(shares: readonly Figure[]): Fraction {
+  return addUp(
+    shares.flatMap((share) => {
+      const read = shareOf(share);
+      if (read === null || read.d <= largestDenominator || 10n ** 6n % read.d === 0n) return [];
+      return 10n ** 7n % read.d === 0n ? new Fraction(1, 2n * 10n ** 7n) : new Fraction(1, 2n * 10n ** 8n);
+    }),
+  );
 }
 
 /** The difference that one share stored to twelve, or recorded to eight decimal places may have. */
 const storedTolerance = new Fraction(1, 10n ** 10n);
-export const recordedTolerance = new Fraction(1, 10n ** 8n);
+const recordedTolerance = new Fraction(1, 10n ** 8n);
 
 /**
  * Whether two shares are the same, apart from the rounding of shares to the twelve stored places; with `recorded`, apart from
@@ -69,6 +72,11 @@ export const recordedTolerance = new Fraction(1, 10n ** 8n);
  */
 export function isAbout(a: Fraction, b: Fraction, recorded = 0): boolean {
   return a.sub(b).abs().lte(recordedTolerance.mul(recorded).add(storedTolerance));
+}
+
+/** Whether a sum is a whole, apart from the `rounding` of its shares. */
+export function isTogether(sum: Fraction, whole: Fraction, rounding: Fraction): boolean {
+  return sum.sub(whole).abs().lte(rounding.add(storedTolerance));
 }
 
 /** The largest common denominator of a sum that is kept exact: larger than that of any deck of heirs. */

@@ -107,6 +107,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
   return {
     id: tract.id,
     name: tract.tract_name,
+    tract_id: tract.tract_id,
     unit_name: tract.name,
     unit_depths: tract.unit_depths,
     ...unitPartOf(tract),
@@ -152,6 +153,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     ),
     let_go: letGoByClause(tract),
     waiting: tract.interests.flatMap(({ waiting }) => waiting.map(({ lease_id }) => lease_id)),
+    at_other_depths: tract.leases_ever.filter((lease) => !tract.leases_at_depths.includes(lease)),
     has_remainder: ofType('remainder').length > 0,
   };
 }
@@ -233,11 +235,13 @@ function findEarlierLeases(tract: DeckedTract): (interest: DeckOwnership) => boo
   ]);
   const waiting = tract.interests.flatMap((each) => each.waiting);
   const current = new Set([...contracts, ...waiting].map(({ lease_id }) => lease_id));
-  const hadOthers = tract.leases_ever.some((lease) => !current.has(lease));
+  const areOthers = (leases: readonly number[]) => leases.some((lease) => !current.has(lease));
+  const [hadOthers, hadOthersThere] = [areOthers(tract.leases_ever), areOthers(tract.leases_at_depths)];
   const dates = contracts.flatMap(({ since }) => since ?? []).toSorted();
   const first = dates.length === contracts.length ? dates[0] : undefined;
-  return ({ lease_ids, effective_date: from }) =>
-    lease_ids.length === 0 && (hadOthers || (from !== null && first !== undefined && first > from));
+  return ({ lease_ids, effective_date: from, states_depths }) =>
+    lease_ids.length === 0 &&
+    ((states_depths ? hadOthersThere : hadOthers) || (from !== null && first !== undefined && first > from));
 }
 
 function holder({ id, owner_id, owner_name }: DeckOwnership) {

@@ -63,7 +63,9 @@ async function divideWell(
     );
   if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
     return undivided(
-      "Interests are limited to depths. Enter the unit's depths: interests that cover them, or none of them, are divided.",
+      unit.tracts.some(({ unit_depths }) => unit_depths === null)
+        ? "Interests are limited to depths. Enter the unit's depths: interests that cover them, or none of them, are divided."
+        : "Interests are limited to depths that are a part of the unit's, or that no formation top resolves.",
     );
   const ids = unit.tracts.map(({ id }) => id);
   const rows = await listDeckInterests(tx, company, ids, days, maxDeckRows + 1);

@@ -6,8 +6,10 @@ import {
   participationFactor,
   tractMeasure,
 } from '#shared/land/acreage/participation.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
-import { exactOf, type Figure } from '#shared/platform/figure.ts';
+import { Exact } from '#shared/platform/decimal.ts';
+import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { presentDivision, type WellOrders } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
 import type { DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
@@ -81,8 +83,13 @@ function presentFactor(tract: DeckTractRow): DeckUnit['tracts'][number]['factor'
 /** If interests of a unit are left out, one of them could be a burden. */
 const burdensNotRead = 'before burdens: not all interests of this unit were read';
 
-/** Returns the unit's acres if its tracts agree on them. */
+/** Returns the unit's acres if its tracts agree on them; of several units, those of all. */
 function sizeOf(tracts: readonly DeckTractRow[]): number | null {
+  const units = [...Map.groupBy(tracts, ({ name }) => unitKey(name)).values()];
+  if (units.length > 1) {
+    const all = units.map(sizeOf);
+    return all.includes(null) ? null : sumOf(all.map((size) => new Exact(String(size)))).toNumber();
+  }
   const sizes = new Set(tracts.flatMap(({ unit_acres }) => numberOf(unit_acres) ?? []));
   const [size = null] = sizes;
   return sizes.size === 1 ? size : null;

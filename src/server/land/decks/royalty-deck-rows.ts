@@ -34,6 +34,8 @@ export type DeckTractRow = {
   gross_acres: string | null;
   /** The leases of its minerals up to the day, in force or not. */
   leases_ever: number[];
+  /** Those of them at the depths of the unit. */
+  leases_at_depths: number[];
   /** Whether interests in the tract are limited to depths that cut those of the unit, or that are unresolved. */
   is_by_depth: boolean;
   /** The depths of the unit there; null if it has all. */
@@ -78,6 +80,8 @@ export type DeckOwnership = {
   pooling: Pooling | null;
   borne_by_id: number | null;
   effective_date: string | null;
+  /** Whether the interest itself states its depths, which cover those of the unit. */
+  states_depths: boolean;
   /** The leases that a royalty, an overriding royalty or a working interest is linked to by contracts in force. */
   lease_ids: number[];
   /** The contracts of an overriding royalty or working interest have ended, or begin later, or one covers only some depths. */
@@ -131,20 +135,23 @@ function hasBegun(day: string): RawBuilder<unknown> {
   return sql`(e.contract_type IS DISTINCT FROM 'surface' AND coalesce(greatest(c.effective_date, e.contract_date) <= ${day}::date, true))`;
 }
 
-/** The leases of minerals of the tract `t` at the depths of the proration unit `p` up to the day, in force or not, as an array. */
-export function leasesEver(day: string): RawBuilder<unknown> {
+/**
+ * The leases of minerals of the tract `t` up to the day, in force or not, as an array; with `atDepths`, those at the depths of the
+ * proration unit `p`.
+ */
+export function leasesEver(day: string, atDepths = false): RawBuilder<unknown> {
+  const isAtDepths = sql`${mayReachUnit(sql`m.depths`)} AND ${mayReachUnit(sql`c.depths`)}`;
   return sql`ARRAY(
     SELECT DISTINCT e.id
     FROM ownerships m
     JOIN contracts c ON c.company_id = m.company_id AND c.ownership_id = m.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)}
-      AND ${mayReachUnit(sql`m.depths`)} AND ${mayReachUnit(sql`c.depths`)})`;
+    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)} AND ${atDepths ? isAtDepths : sql`true`})`;
 }
 
 /**
- * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, claims)`; none for an ownership without
- * contracts. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
+ * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, link_depths, claims)`; none for an
+ * ownership without contracts. `link_depths` are those that contracts in force state; see `linkDoubt`. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
  */
 export function linksOf(
   day: string,
@@ -157,6 +164,7 @@ export function linksOf(
       CASE WHEN NOT bool_or(k.is_lessee) THEN NULL
         WHEN bool_or(k.in_force AND c.depths IS NOT NULL) THEN 'depths'
         WHEN NOT bool_or(k.in_force) THEN CASE WHEN bool_and(coalesce(c.effective_date > ${day}::date, false)) THEN 'ahead' ELSE 'ended' END END AS link_doubt,
+      array_agg(DISTINCT c.depths) FILTER (WHERE k.in_force AND c.depths IS NOT NULL) AS link_depths,
       count(*) FILTER (WHERE k.in_force AND ${hasBegun(day)})::int AS claims
     FROM ownerships b
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
@@ -166,6 +174,11 @@ export function linksOf(
     WHERE ${ofTracts}
     GROUP BY b.id)`;
 }
+
+/** The doubt about the contracts `l` of an interest in the unit `p` of the tract `t`: depths that cover the unit's are none. */
+export const linkDoubt = sql`CASE l.link_doubt
+  WHEN 'depths' THEN CASE WHEN (SELECT bool_and(coalesce(${coversUnit(sql`d.depths`)}, false)) FROM unnest(l.link_depths) d (depths)) THEN NULL ELSE 'depths' END
+  ELSE l.link_doubt END`;
 
 /**
  * The leases of mineral interests that ended in tracts, as rows `(tract_id, day, followed)` with the first such lease as JSON: who
@@ -189,8 +202,15 @@ export function followedLeases(
     ORDER BY b.tract_id, k.day, e.id)`;
 }
 
-/** Whether the mineral ownership `o` without contracts began on the day of a lease `f` of `followedLeases`. */
-export const follows = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND coalesce(l.claims, 0) = 0)`;
+/**
+ * Whether the mineral ownership `o` began on the day of a lease `f` of `followedLeases` and has no contract of its own at the
+ * depths of the unit `p` of the tract `t`.
+ */
+export function follows(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (
+    SELECT FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+    WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)} AND ${mayReachUnit(sql`c.depths`)})))`;
+}
 
 /**
  * What releases do to a contract `c` of the interest `o` and the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
@@ -217,8 +237,12 @@ export function releasesOf(day: string): RawBuilder<unknown> {
       WHEN ${inUnit} < t.gross_acres AND k.acres > 0 THEN 'part' END AS doubt,
       CASE WHEN s.releases_land AND k.acres = 0 THEN 1 WHEN r.released < 1 AND k.is_unit THEN 0 ELSE r.released END AS released
     FROM (
-      SELECT CASE WHEN s.releases_part THEN released_share(e.company_id, e.id, t.id, t.gross_acres, ${day}::date, numrange(0, NULL), NULL) ELSE 0 END AS released,
-        s.releases_part AND EXISTS (SELECT FROM lease_events v WHERE ${ofPart} AND v.depths IS NOT NULL) AS is_by_depth) r
+      SELECT CASE
+          WHEN NOT s.releases_part THEN 0
+          WHEN q.is_limited THEN released_share(e.company_id, e.id, t.id, t.gross_acres, ${day}::date, depth_range(t.company_id, t.id, ${unitDepths}), tract_reaches(t.company_id, t.id))
+          ELSE released_share(e.company_id, e.id, t.id, t.gross_acres, ${day}::date, numrange(0, NULL), NULL) END AS released,
+        q.is_limited AND EXISTS (SELECT FROM lease_events v WHERE ${ofPart} AND ${coversUnit(sql`v.depths`)} IS NULL) AS is_by_depth
+      FROM (SELECT s.releases_part AND EXISTS (SELECT FROM lease_events v WHERE ${ofPart} AND v.depths IS NOT NULL) AS is_limited) q) r
     CROSS JOIN LATERAL (
       SELECT a.acres, a.acres >= t.gross_acres - 0.01 OR (r.released = 0 AND NOT s.releases_land) AS is_all,
         ${inUnit} < t.gross_acres AND abs(a.acres - ${inUnit}) <= 0.01 AND NOT EXISTS (
@@ -276,7 +300,7 @@ export function listDeckTracts(
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${isByDepth(day)} AS is_by_depth, ${unitDepths} AS unit_depths
+    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${leasesEver(day, true)} AS leases_at_depths, ${isByDepth(day)} AS is_by_depth, ${unitDepths} AS unit_depths
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
@@ -353,7 +377,7 @@ export function listDeckInterests(
     followed AS MATERIALIZED ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
-      o.effective_date, coalesce(l.lease_ids, '{}') AS lease_ids, l.link_doubt, coalesce(l.claims, 0) AS claims, f.followed,
+      o.effective_date, o.depths IS NOT NULL AS states_depths, coalesce(l.lease_ids, '{}') AS lease_ids, ${linkDoubt} AS link_doubt, coalesce(l.claims, 0) AS claims, f.followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -362,7 +386,7 @@ export function listDeckInterests(
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date) AND ${mayReachUnit(sql`o.depths`)}
     LEFT JOIN links l ON l.ownership_id = o.id
-    LEFT JOIN followed f ON ${follows}
+    LEFT JOIN followed f ON ${follows(day, inForce)}
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
       contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
@@ -437,11 +461,11 @@ export function addContract(interest: DeckOwnership, contract: DeckContract): vo
 function ownershipOf(row: DeckInterestRow): DeckOwnership {
   const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
   const { royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id } = row;
-  const { effective_date, lease_ids, link_doubt, claims, followed } = row;
+  const { effective_date, states_depths, lease_ids, link_doubt, claims, followed } = row;
   return {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
     ...{ royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id },
-    ...{ effective_date, lease_ids, link_doubt, claims, followed },
+    ...{ effective_date, states_depths, lease_ids, link_doubt, claims, followed },
     contracts: [],
     for_review: [],
     waiting: [],

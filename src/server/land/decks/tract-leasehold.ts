@@ -1,5 +1,5 @@
 import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
-import { addUp, decimalText, Fraction, isAbout, plus, shareOf } from './fractions.ts';
+import { addUp, decimalText, Fraction, isAbout, isTogether, plus, roundingIn, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
 import { type Charge, type Portion, type PortionLease, royaltyWords } from './tract-royalties.ts';
 
@@ -79,6 +79,7 @@ export function addLeasehold(
     borne.flatMap(({ burden, parts }) => (parts ?? []).map(({ lease, share }) => ({ lease, burden, share }))),
     ({ lease }) => lease,
   );
+  const rounding = roundingIn([...tract.minerals, ...tract.working].map(({ share }) => share));
   for (const lease of leases) {
     const owned = ownedOf.get(lease) ?? [];
     if (isOpen || lease.isOpen || lease.royalty === null) addOpen(lease, owned, book);
@@ -87,7 +88,7 @@ export function addLeasehold(
         tract,
         lease,
         lease.royalty,
-        withRest(tract, lease, owned, book),
+        withRest(tract, lease, owned, { book, rounding }),
         burdensOf.get(lease) ?? [],
         book,
       );
@@ -380,6 +381,16 @@ function place<I extends WorkingInterest>(
   if (interest.lease_ids.length > 0 && linked.length === 0) {
     // As long as it is open what leases cover, the lease of the interest may be one that does.
     if (leases.some(({ isOpen }) => isOpen)) return { interest, parts: null };
+    const { at_other_depths: elsewhere = [] } = tract;
+    if (interest.lease_ids.every((id) => elsewhere.includes(id))) {
+      book.check({
+        name: `Other depths of ${tract.name}`,
+        is_met: true,
+        blocks: false,
+        text: `The ${whose} takes nothing: its lease is of other depths than the unit`,
+      });
+      return { interest, parts: [] };
+    }
     return ask(
       `The ${whose} is linked to a lease that doesn't lease ${tract.name} now. Enter the end of the interest, or link it to the lease it is in.`,
     );
@@ -450,10 +461,15 @@ function afterRoyalty(leases: readonly Leasehold[], minerals: Fraction): Fractio
 }
 
 /** Adds the working interest whose owner is not recorded, and compares the sum with the minerals of the lease. */
-function withRest(tract: DivisionTract, lease: Leasehold, owned: readonly Owned[], book: TractBook): Owned[] {
+function withRest(
+  tract: DivisionTract,
+  lease: Leasehold,
+  owned: readonly Owned[],
+  { book, rounding }: { book: TractBook; rounding: Fraction },
+): Owned[] {
   const sum = addUp(owned.map(({ share }) => share));
   const rest = lease.minerals.sub(sum);
-  const isMet = isAbout(sum, lease.minerals, owned.length + tract.minerals.length);
+  const isMet = isTogether(sum, lease.minerals, rounding);
   book.check({
     name: `Working interest, ${lease.name} on ${tract.name}`,
     is_met: isMet,

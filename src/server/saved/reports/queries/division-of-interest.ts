@@ -12,6 +12,7 @@ import {
   isByDepth,
   isOfDay,
   leasesEver,
+  linkDoubt,
   linksOf,
   mayReachUnit,
   ofUnitRecord,
@@ -90,8 +91,8 @@ function tractsIn(): RawBuilder<unknown> {
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<TractRow> {
   return sql<TractRow>`
     SELECT w.id AS well_id, w.well_name, ${deckKey} AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
-      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, ${isByDepth(scope.asOf)} AS is_by_depth, ${unitDepths} AS unit_depths,
-      ${ordersOf()}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
+      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, to_jsonb(${leasesEver(scope.asOf, true)}) AS leases_at_depths, ${isByDepth(scope.asOf)} AS is_by_depth, ${unitDepths} AS unit_depths,
+      ${ordersOf(scope.asOf)}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
     FROM ${tractsIn()}
     CROSS JOIN LATERAL (
       SELECT count(*) AS total FROM ownerships o
@@ -109,14 +110,17 @@ const tractOrder = sql`unit_key(p.name), lower(t.tract_name) COLLATE "C", p.id`;
 const isTooLarge = sql`sum(i.total) OVER (${ofUnit}) > ${maxDeckRows}::int`;
 
 /** The division orders of a well with an approval, and the number of its units, in the first row of each unit. */
-function ordersOf(): RawBuilder<unknown> {
+function ordersOf(day: string): RawBuilder<unknown> {
   const ofWell = sql`d.company_id = w.company_id AND d.well_id = w.id`;
   const first = sql`row_number() OVER (${ofUnit} ORDER BY ${tractOrder}) = 1`;
   return sql`
     CASE WHEN ${first} AND EXISTS (SELECT FROM division_orders d WHERE ${ofWell} AND d.payable_decimal IS NOT NULL) THEN (
       SELECT jsonb_agg(to_jsonb(o)) FROM (SELECT ${paidOrderColumns}, '' AS owner_name FROM division_orders d WHERE ${ofWell}) o)
     END AS orders,
-    CASE WHEN ${first} THEN CASE WHEN w.allocation_basis = 'unit_feet' THEN 1 ELSE (SELECT count(DISTINCT unit_key(d.name))::int FROM proration_units d WHERE ${ofWell}) END END AS units`;
+    CASE WHEN ${first} THEN CASE WHEN w.allocation_basis = 'unit_feet' THEN 1 ELSE (
+      SELECT count(DISTINCT unit_key(p.name))::int
+      FROM proration_units p JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id ${unitRecord}
+      WHERE p.company_id = w.company_id AND p.well_id = w.id AND ${isOfDay(day)}) END END AS units`;
 }
 
 /** The interests in the tract `t` with the contracts that lease minerals, as a JSON list; decimals are text. */
@@ -127,7 +131,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text, 'pooling', o.pooling,
         'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
-        'effective_date', o.effective_date, 'lease_ids', coalesce(l.lease_ids, '{}'), 'link_doubt', l.link_doubt, 'claims', coalesce(l.claims, 0),
+        'effective_date', o.effective_date, 'states_depths', o.depths IS NOT NULL, 'lease_ids', coalesce(l.lease_ids, '{}'), 'link_doubt', ${linkDoubt}, 'claims', coalesce(l.claims, 0),
         'followed', f.followed)
       ORDER BY lower(r.owner_name) NULLS LAST, o.id)
     FROM ownerships o
@@ -141,7 +145,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       CROSS JOIN LATERAL ${releasesOf(scope.asOf)} x
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals} AND ${mayReachUnit(sql`c.depths`)}) c ON o.interest_type = 'mineral'
     LEFT JOIN ${linksOf(scope.asOf, ofTract, isInForce(scope))} l ON l.ownership_id = o.id
-    LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows}
+    LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows(scope.asOf, isInForce(scope))}
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)})`;
 }
 

@@ -51,7 +51,14 @@ function linesOf({ units }: RoyaltyDeck, without: ReadonlySet<string>) {
   for (const unit of units.filter((each) => !without.has(unitName(each))))
     for (const line of unit.division?.lines ?? []) {
       const { type, owner, tract, lease, decimal } = line;
-      const key = [unitName(unit), type, owner?.id, tract.id, lease?.id].join(' · ');
+      // The only unit of a day is compared with that of the other, whatever its name: a multiunit well has the names of all of its units.
+      const key = [
+        unit.allocation_basis === 'unit_feet' ? '' : unitName(unit),
+        type,
+        owner?.id,
+        tract.id,
+        lease?.id,
+      ].join(' · ');
       const known = found.get(key);
       const received =
         decimal === null || known?.received === null
