@@ -28,7 +28,13 @@ function tractOf(owners: number): DeckedTract {
     ...{ held_acres: '640', unit_acres: '640', tract_feet: null, unit_feet: null, agreed_factor: null },
     ...{ allocation_basis: null, allocation_feet: null, first_take_point: null, last_take_point: null },
     ...{ designated_acres: null, unit_begins: null, unit_ended: null },
-    ...{ leases_ever: [7], leases_at_depths: [7], is_by_depth: false, unit_depths: null },
+    ...{
+      leases_ever: [7],
+      leases_at_depths: [7],
+      is_by_depth: false,
+      unit_depths: null,
+      designated_depths: null,
+    },
     interests: Array.from({ length: owners }, (_, place) => interest(place + 1)),
   };
 }

@@ -131,18 +131,29 @@ function checkHeld(tracts: readonly DivisionTract[], checks: TieOut[]): void {
   }
 }
 
-/** A unit has the same depths on all of its tracts, in the same words. */
+/** A unit has the same depths on all of its tracts, in the same words, and those of its record. */
 function checkDepths(tracts: readonly DivisionTract[], checks: TieOut[]): void {
+  const name = 'Unit depths';
+  const plain = (depths: string | null) => depths?.trim().toLowerCase() ?? 'all depths';
   for (const ofUnit of Map.groupBy(tracts, ({ unit_name }) => unitKey(unit_name)).values()) {
-    const depths = new Set(
-      ofUnit.map(({ unit_depths = null }) => unit_depths?.trim().toLowerCase() ?? 'all depths'),
-    );
+    const depths = new Set(ofUnit.map(({ unit_depths = null }) => plain(unit_depths)));
     if (depths.size > 1)
       checks.push({
-        name: 'Unit depths',
+        name,
         is_met: false,
         blocks: true,
         text: `The tracts state different ones: ${[...depths].slice(0, 3).join(', ')}`,
+      });
+    const other = ofUnit.find(
+      ({ designated_depths: designated = null, unit_depths = null }) =>
+        designated !== null && plain(designated) !== plain(unit_depths),
+    );
+    if (other !== undefined)
+      checks.push({
+        name,
+        is_met: false,
+        blocks: false,
+        text: `Review: the well's link to ${other.name} states “${other.unit_depths}”, the unit “${other.designated_depths}”`,
       });
   }
 }

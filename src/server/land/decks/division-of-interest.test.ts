@@ -360,6 +360,15 @@ describe('the division of interest of a unit', () => {
       'RI Depth heirs 0.12500000',
       'RI Two leases 0.06250000',
     ]);
+    expect(
+      (await deckOf()).division.checks.filter(({ is_met }: { is_met: boolean }) => !is_met),
+    ).toMatchObject([
+      {
+        name: 'Unit depths',
+        blocks: false,
+        text: expect.stringMatching(/“To 8,000 ft”, the unit “9,000 ft to 10,000 ft”$/),
+      },
+    ]);
     // A part of the unit's depths, or one that no well resolves, isn't divided.
     for (const depths of ['7,000 ft to 9,000 ft', 'Wolfcamp A formation']) {
       await ada.put(`/api/proration_units/${id}`, { depths });

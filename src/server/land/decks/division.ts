@@ -99,8 +99,9 @@ export type DivisionTract = UnitPart & {
   unit_depths?: string | null;
   first_take_point?: Figure;
   last_take_point?: Figure;
-  /** Of the unit record: its acres, the day on which it takes effect if later, and the one on which it ended if past. */
+  /** Of the unit record: its acres, its depths, the day on which it takes effect if later, and the one on which it ended if past. */
   designated_acres?: Figure;
+  designated_depths?: string | null;
   unit_begins?: string | null;
   unit_ended?: string | null;
   /** The acres of the whole tract, in the unit or not. */

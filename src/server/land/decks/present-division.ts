@@ -112,6 +112,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     unit_depths: tract.unit_depths,
     ...unitPartOf(tract),
     designated_acres: tract.designated_acres,
+    designated_depths: tract.designated_depths,
     unit_begins: tract.unit_begins,
     unit_ended: tract.unit_ended,
     gross_acres: tract.gross_acres,

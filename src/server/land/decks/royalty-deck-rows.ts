@@ -26,6 +26,7 @@ export type DeckTractRow = {
   /** The unit record that has its name. */
   unit_id: number | null;
   designated_acres: string | null;
+  designated_depths: string | null;
   /** The day on which the unit takes effect if that is later, and the one on which it ended if that is past. */
   unit_begins: string | null;
   unit_ended: string | null;
@@ -272,7 +273,7 @@ export const unitRecord = sql`
 
 /** What the unit record `n` says on a day. */
 export function ofUnitRecord(day: string): RawBuilder<unknown> {
-  return sql`n.id AS unit_id, n.unit_acres AS designated_acres,
+  return sql`n.id AS unit_id, n.unit_acres AS designated_acres, nullif(btrim(n.unit_depths), '') AS designated_depths,
     CASE WHEN n.unit_effective_date > ${day}::date THEN n.unit_effective_date END AS unit_begins,
     CASE WHEN n.unit_end_date <= ${day}::date THEN n.unit_end_date END AS unit_ended`;
 }

@@ -194,7 +194,7 @@ function TieOut({ division: { checks } }: Pick<DivisionProps, 'division'>) {
   return (
     <ul aria-label="Tie-out" className="flex flex-col gap-1 px-4 pt-2 text-sm">
       {unmet.map(({ name, text }) => (
-        <li key={name} className="flex items-start gap-1.5 text-warning-ink">
+        <li key={`${name} ${text}`} className="flex items-start gap-1.5 text-warning-ink">
           <TriangleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
           <span className="text-pretty">
             {name}: {text}
