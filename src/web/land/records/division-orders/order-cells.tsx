@@ -78,7 +78,7 @@ export function PayableText({ payee }: { payee: Payee }) {
 /** The comparisons of the division that don't tie out. */
 export function Unmet({ unmet }: { unmet: Payees['unmet'] }) {
   return unmet.map(({ name, text }) => (
-    <span key={name} className="block">
+    <span key={`${name} ${text}`} className="block">
       {name}: {text}
     </span>
   ));
