@@ -120,6 +120,14 @@ function checkHeld(tracts: readonly DivisionTract[], checks: TieOut[]): void {
     (each) => `${each.tract_id ?? each.id} ${depthsOf(each)}`,
   ).values()) {
     const gross = fractionOf(ofTract[0]?.gross_acres ?? null);
+    const units = new Set(ofTract.map(({ unit_name }) => unitKey(unit_name)));
+    if (units.size < ofTract.length)
+      checks.push({
+        name: `Links of ${ofTract[0]?.name}`,
+        is_met: false,
+        blocks: false,
+        text: `Review: the well is linked to it ${ofTract.length} times in one unit. Unlink what was entered twice`,
+      });
     const held = addUp(ofTract.flatMap(({ held_acres = null }) => fractionOf(held_acres) ?? []));
     if (gross !== null && held.gt(gross))
       checks.push({

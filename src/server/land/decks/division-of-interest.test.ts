@@ -377,6 +377,34 @@ describe('the division of interest of a unit', () => {
     }
   });
 
+  it('asks for the lease of an interest as soon as the tract has a second one, though it takes nothing', async () => {
+    const { well, tracts } = await unitOf({ 'Top leased': 640 });
+    const [tract = 0] = tracts;
+    const heirs = await own(tract, 'Top heirs', 'mineral', 1);
+    const leaseOf = async (year: number) => {
+      const leased = await lease(`Top leased ${year}`, 0.125);
+      await ada.put(`/api/leases/${leased}`, {
+        contract_date: `${year}-01-01`,
+        expiration_date: '2045-01-01',
+      });
+      await sign(heirs, leased);
+      return leased;
+    };
+    const first = await leaseOf(2010);
+    await sign(await own(tract, 'Top operator', 'working', 1), first);
+    const override = await own(tract, 'Top override', 'orri', 0.03, { reduction: 'none' });
+    expect((await divisionOf(well)).questions).toEqual([]);
+    const second = await leaseOf(2020);
+    expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Link the ORRI of Top override to its leases/),
+    ]);
+    await sign(override, second);
+    expect(decimals(await divisionOf(well))).toEqual([
+      'RI Top heirs 0.12500000',
+      'WI Top operator 0.87500000',
+    ]);
+  });
+
   describe('in a unit of shallow depths', () => {
     const [shallow, deep] = ['Surface to 8,000 ft', 'Below 8,000 ft'];
     /** A tract of which minerals are leased by depth, in a unit of the shallow ones. */
@@ -421,6 +449,21 @@ describe('the division of interest of a unit', () => {
       });
     });
 
+    it('asks about a royalty that is linked to the deep lease only', async () => {
+      const { well, tract, leaseAt } = await severed('Royalty');
+      await leaseAt(shallow, 0.125);
+      await sign(
+        await own(tract, 'Royalty owner', 'npri', 0.02, { royalty_basis: 'fixed' }),
+        await leaseAt(deep, 0.25),
+      );
+      await own(tract, 'Royalty operator', 'working', 1, { depths: shallow });
+      expect(await questionsOf(well)).toEqual([
+        expect.stringMatching(
+          /^NPRI 0\.02 of Royalty owner in Royalty is linked to a lease of other depths than the unit/,
+        ),
+      ]);
+    });
+
     it('leaves out a release of other depths, and asks about one of a part of them', async () => {
       const { well, tract, leaseAt } = await severed('Partly let go');
       const leased = await leaseAt(null, 0.25);
@@ -462,7 +505,7 @@ describe('the division of interest of a unit', () => {
     const [{ name }] = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
     await ada.put(`/api/tracts/${tract_id}`, { gross_acres: 320 });
     const again = { tract_id, well_id: well, name, held_acres: 320, unit_acres: 640 };
-    const link = await ada.make('proration_units', again);
+    await ada.make('proration_units', again);
     const [first = 0] = tracts;
     await sign(await own(first, 'Twice heirs', 'mineral', 1), await lease('Twice', 0.25));
     await own(first, 'Twice operator', 'working', 1);
@@ -471,7 +514,12 @@ describe('the division of interest of a unit', () => {
       'Acres of Twice: 640 ac in the unit, by 2 links of the well, of 320 gross',
     );
     await ada.put(`/api/tracts/${tract_id}`, { gross_acres: 640 });
-    expect([await obstacle(), link > 0]).toEqual([null, true]);
+    expect(await obstacle()).toBeNull();
+    const { checks } = await divisionOf(well);
+    expect(checks.find(({ name: check }) => check === 'Links of Twice')).toMatchObject({
+      is_met: false,
+      blocks: false,
+    });
   });
 
   it('takes a burden from the one owner who bears it, and keeps this owner', async () => {
@@ -589,7 +637,7 @@ describe('the division of interest of a unit', () => {
     await ada.put(`/api/lease_events/${event}`, { acres: null });
     const after = await divisionOf(well);
     expect(after.questions.map(({ text }) => text)).toEqual([
-      "The working interest of T is linked to a lease that doesn't lease Parted now. Enter the end of the interest, or link it to the lease it is in.",
+      "The working interest of T is linked to a lease that doesn't lease Parted now. Link it to the lease it is in, or enter the end of the interest; if its lease still has other depths, enter those as its Depths instead.",
     ]);
     expect(decimals(after)).toEqual(['RI S 0.25000000', 'WI T –', 'WI U –']);
     await ada.put(`/api/lease_events/${event}`, { depths: 'Below 8,000 ft' });
@@ -661,7 +709,7 @@ describe('the division of interest of a unit', () => {
     await sign(await own(tract, 'P', 'orri', 0.05), ended);
     const deck = await divisionOf(well);
     expect(deck.questions.map(({ text }) => text)).toEqual([
-      "The ORRI of P is linked to a lease that doesn't lease Old now. Enter the end of the interest, or link it to the lease it is in.",
+      "The ORRI of P is linked to a lease that doesn't lease Old now. Link it to the lease it is in, or enter the end of the interest; if its lease still has other depths, enter those as its Depths instead.",
     ]);
   });
 

@@ -98,7 +98,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     share: interest.decimal_interest,
     bearer_id: interest.borne_by_id,
   });
-  const isOfEarlierLease = findEarlierLeases(tract);
+  const isOfEarlierLease = findEarlierLeases(tract, minerals);
   const lessee = (interest: DeckOwnership) => ({
     lease_ids: interest.lease_ids,
     doubt: interest.link_doubt ?? (isOfEarlierLease(interest) ? ('earlier' as const) : null),
@@ -226,16 +226,24 @@ function leaseOf({ lease_id, lease_name, royalty_rate, royalty_reduction, releas
 }
 
 /**
- * Returns whether an interest without a link may be of another lease than those in force: the tract had others, or the
- * interest is older than they are.
+ * Returns whether an interest without a link may be of another lease than those that have a part of the minerals: the tract has or
+ * had others, such as a top lease or one of other depths, or the interest is older than they are.
  */
-function findEarlierLeases(tract: DeckedTract): (interest: DeckOwnership) => boolean {
+function findEarlierLeases(
+  tract: DeckedTract,
+  minerals: readonly MineralRow<DeckedTract>[],
+): (interest: DeckOwnership) => boolean {
   const contracts = tract.interests.flatMap((each) => [
     ...each.contracts.filter((contract) => !hasLetGo(contract)),
     ...each.for_review,
   ]);
-  const waiting = tract.interests.flatMap((each) => each.waiting);
-  const current = new Set([...contracts, ...waiting].map(({ lease_id }) => lease_id));
+  const having = minerals.flatMap(({ leases, interest: { for_review } }) => [
+    ...leases.flatMap(({ contract, leasedPart }) =>
+      hasLetGo(contract) || leasedPart?.isZero() === true ? [] : contract,
+    ),
+    ...for_review,
+  ]);
+  const current = new Set(having.map(({ lease_id }) => lease_id));
   const areOthers = (leases: readonly number[]) => leases.some((lease) => !current.has(lease));
   const [hadOthers, hadOthersThere] = [areOthers(tract.leases_ever), areOthers(tract.leases_at_depths)];
   const dates = contracts.flatMap(({ since }) => since ?? []).toSorted();

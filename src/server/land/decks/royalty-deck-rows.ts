@@ -205,12 +205,13 @@ export function followedLeases(
 
 /**
  * Whether the mineral ownership `o` began on the day of a lease `f` of `followedLeases` and has no contract of its own at the
- * depths of the unit `p` of the tract `t`.
+ * depths of the unit `p` of the tract `t`, and none with that lease.
  */
 export function follows(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (
     SELECT FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)} AND ${mayReachUnit(sql`c.depths`)})))`;
+    WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)}
+      AND (${mayReachUnit(sql`c.depths`)} OR c.lease_id = (f.followed ->> 'lease_id')::int))))`;
 }
 
 /**

@@ -392,7 +392,7 @@ function place<I extends WorkingInterest>(
       return { interest, parts: [] };
     }
     return ask(
-      `The ${whose} is linked to a lease that doesn't lease ${tract.name} now. Enter the end of the interest, or link it to the lease it is in.`,
+      `The ${whose} is linked to a lease that doesn't lease ${tract.name} now. Link it to the lease it is in, or enter the end of the interest; if its lease still has other depths, enter those as its Depths instead.`,
     );
   }
   if (linked.length === 0 && leases.length > 1)

@@ -107,9 +107,11 @@ export function addRoyalties(
     const burden = burdens.get(bearer) ?? { ...unburdened, names: [] };
     burdens.set(bearer, burden);
     burden.names.push(nameOf(royalty));
-    const carved = isOfSomeLeases(royalty, portions)
-      ? askWhoBears(tract, royalty, book)
-      : readCarved(tract, royalty, borne, book);
+    const carved = isOfOtherDepths(tract, royalty)
+      ? askOfDepths(tract, royalty, book)
+      : isOfSomeLeases(royalty, portions)
+        ? askWhoBears(tract, royalty, book)
+        : readCarved(tract, royalty, borne, book);
     if (isPooled && royalty.pooling !== 'pooled') burden.isOpen = true;
     else if (carved?.basis === 'fixed') burden.fixed = plus(burden.fixed, carved.rate);
     else if (carved?.basis === 'floating' && carved.isReduced !== null) {
@@ -140,6 +142,22 @@ export function addRoyalties(
     addLessor(tract, portion, burden, net, book);
   }
   return charges;
+}
+
+/** Whether a royalty is linked to leases at other depths than those of the unit, and to no other. */
+function isOfOtherDepths(
+  { at_other_depths: elsewhere = [] }: DivisionTract,
+  { lease_ids }: CarvedRoyalty,
+): boolean {
+  return lease_ids.length > 0 && lease_ids.every((id) => elsewhere.includes(id));
+}
+
+function askOfDepths(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): null {
+  book.ask({
+    interest_id: royalty.id,
+    text: `${nameOf(royalty)} in ${tract.name} is linked to a lease of other depths than the unit. If it is of those depths, enter them as its Depths; if it burdens the minerals at all depths, end the link.`,
+  });
+  return null;
 }
 
 /** Whether a royalty without Borne By is linked to some of the tract's leases, and not to others. */
