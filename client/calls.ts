@@ -11538,6 +11538,10 @@ export interface Calls {
         column: string;
         value: string;
       }[];
+      /**
+       * The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.
+       */
+      revision?: string;
     };
     response: {
       success: true;

@@ -121,6 +121,18 @@ async function refuseTaken(tx: PersonTx, importId: number): Promise<void> {
 }
 
 /**
+ * Throws `conflict` if the reading or the repairs are not those that the user saw, for example because they were changed in
+ * another tab.
+ */
+export function refuseOtherRevision(upload: Upload, seen: string | undefined): void {
+  if (seen === undefined || seen === upload.revision) return;
+  throw new AppError(
+    'conflict',
+    `How ${upload.file_name} is read, or a repaired cell, was changed in another tab or window. Reload this page to see what would be saved now.`,
+  );
+}
+
+/**
  * Stores the repairs of an upload, replacing the previous ones, and returns its revision. They apply each time the rows
  * are read.
  */

@@ -117,15 +117,16 @@ export function listSetAside(
 }
 
 /**
- * Saves all repaired cells of a file, replacing earlier repairs, and returns the file's revision with them. Throws
+ * Saves all repaired cells of a file of this revision, replacing earlier repairs, and returns the next revision. Throws
  * ApiError (404 and 409 as for `changeReading`), NetworkError.
  */
 export async function saveRepairs(
   analysisId: string,
   repairs: readonly Repair[],
+  revision: Analysis['revision'],
 ): Promise<Analysis['revision']> {
   const path = `/api/analyze-file/${encodeURIComponent(analysisId)}/repairs`;
-  const { data } = await api.put<{ data: [Analysis] }>(path, { repairs });
+  const { data } = await api.put<{ data: [Analysis] }>(path, { repairs, revision });
   return data[0].revision;
 }
 

@@ -6,6 +6,7 @@ import {
   findUpload,
   listAreasByName,
   refuseManyUploads,
+  refuseOtherRevision,
   storeRepairs,
   storeUpload,
   type Upload,
@@ -132,6 +133,7 @@ export function analysisRoutes(
       const upload = await database.as(request.caller, async (tx) => {
         const found = await findUpload(tx, params.analysisId, 'taken');
         authorize(tx, found.company_id, 'import', 'create');
+        refuseOtherRevision(found, body.revision);
         refuseRepairs(found.source, body.repairs);
         const revision = await storeRepairs(tx, found, body.repairs);
         return { ...found, repairs: body.repairs, revision };

@@ -899,9 +899,10 @@ describe('a changed reading', () => {
       'How wells.csv is read, or a repaired cell, was changed in another tab or window. Reload this page to see what would be saved now.',
     ]);
     const repairs = [{ record_index: 1, column: 'Well Name', value: 'A 1H' }];
-    const repaired = revisionOf(
-      await ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs }),
-    );
+    const repair = (revision?: string) =>
+      ada.call('PUT', `/api/analyze-file/${analysisId}/repairs`, { repairs, revision });
+    expect((await repair(seen)).status).toBe(409);
+    const repaired = revisionOf(await repair(read));
     expect((await start(read)).status).toBe(409);
     expect(revisionOf(await ada.call('GET', `/api/analyze-file/${analysisId}`))).toBe(repaired);
     expect((await start(repaired)).status).toBe(200);

@@ -8,6 +8,7 @@ import {
   type ImportKey,
   listAreasByName,
   queueImport,
+  refuseOtherRevision,
   type Upload,
 } from '#server/import/queries.ts';
 import type { PreparedImport } from '#server/import/write/run-import.ts';
@@ -46,7 +47,7 @@ export async function prepareImport(
   const area = await findArea(tx, body.areaId);
   authorize(tx, area.company_id, 'import', 'create');
   refuseOtherCompany(upload, area);
-  refuseOtherRevision(upload, body);
+  refuseOtherRevision(upload, body.revision);
   refuseMapping(upload, body);
   const passes = body.includedEntities.length + linksOf(body).length;
   const file = { name: upload.file_name, rows: upload.source.rowCount * passes };
@@ -78,18 +79,6 @@ function refuseOtherCompany(upload: Upload, area: ImportArea): void {
   if (upload.company_id === area.company_id) return;
   const message = `${upload.file_name} was uploaded for a different company than the area ${area.name}. Choose an area of that company, or upload the file again for ${area.name}.`;
   throw new AppError('business_rule', message, [{ path: 'areaId', message }]);
-}
-
-/**
- * Throws `conflict` if the reading or the repairs are not those that the user saw, for example because they were changed in
- * another tab.
- */
-function refuseOtherRevision(upload: Upload, body: ProcessBody): void {
-  if (body.revision === undefined || body.revision === upload.revision) return;
-  throw new AppError(
-    'conflict',
-    `How ${upload.file_name} is read, or a repaired cell, was changed in another tab or window. Reload this page to see what would be saved now.`,
-  );
 }
 
 function refuseMapping({ source }: Upload, body: ProcessBody): void {

@@ -770,4 +770,11 @@ export type ImportRowsPage = { data: ImportRow[]; meta: z.output<typeof importRo
 /** All repairs of a file; they replace the previous ones. */
 export const repairsBody = z.strictObject({
   repairs: z.array(repair).max(maxRepairs, `must be ${maxRepairs.toLocaleString('en-US')} cells at most`),
+  revision: z
+    .string({ error: 'must be a text' })
+    .max(100)
+    .optional()
+    .describe(
+      'The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.',
+    ),
 });

@@ -20,7 +20,8 @@ export function useRepairs(analysis: Analysis) {
     mutationFn: async () => {
       while (sent.current !== latest.current) {
         const next = latest.current;
-        const revision = await saveRepairs(analysisId, [...next.values()]);
+        const { revision: seen } = queries.getQueryData<Analysis>(analysisKey(analysisId)) ?? analysis;
+        const revision = await saveRepairs(analysisId, [...next.values()], seen);
         sent.current = next;
         queries.setQueryData<Analysis>(analysisKey(analysisId), (known) => known && { ...known, revision });
       }

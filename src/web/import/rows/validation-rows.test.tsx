@@ -134,7 +134,9 @@ test('a repaired cell is kept, asks for another trial, and can be taken back', a
   fireEvent.keyDown(cell(2), { key: 'Enter' });
   expect(document.activeElement).toBe(cell(3));
   await waitFor(() =>
-    expect(kept()).toEqual([{ repairs: [{ record_index: 2, column: 'API', value: '3401320655' }] }]),
+    expect(kept()).toEqual([
+      { revision: 'r0', repairs: [{ record_index: 2, column: 'API', value: '3401320655' }] },
+    ]),
   );
   expect(button('Continue').disabled).toBe(true);
   fireEvent.click(button('Revert'));
@@ -284,6 +286,7 @@ test('a value is replaced in every doubtful row that has it, and comes back by U
   expect(cell(3).value).toBe('3401320655');
   await waitFor(() =>
     expect(kept().at(-1)).toEqual({
+      revision: 'r1',
       repairs: [2, 3].map((index) => ({ record_index: index, column: 'API', value: '3401320655' })),
     }),
   );
@@ -301,7 +304,9 @@ test('every cell of a row can be repaired', async () => {
   fireEvent.change(name, { target: { value: 'WAGNER 2H' } });
   fireEvent.blur(name);
   await waitFor(() =>
-    expect(kept()).toEqual([{ repairs: [{ record_index: 2, column: 'Name', value: 'WAGNER 2H' }] }]),
+    expect(kept()).toEqual([
+      { revision: 'r0', repairs: [{ record_index: 2, column: 'Name', value: 'WAGNER 2H' }] },
+    ]),
   );
 });
 
