@@ -195,7 +195,8 @@ it('answers a timely body as usual and keeps the connection', async () => {
     [token, 200],
   ] as const) {
     socket.write(head('/call', 7, more));
-    await wait(5);
+    // A refusal waits 50 ms for the body, which may pass in a wait of 5 while other tests use the processor.
+    if (status === 200) await wait(5);
     socket.write('{"a":1}');
     expected.push(`HTTP/1.1 ${status}`);
     await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(expected), 5_000);
