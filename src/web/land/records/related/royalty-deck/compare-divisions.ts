@@ -24,7 +24,7 @@ export type DivisionChange = Pick<DivisionRow, 'type' | 'owner' | 'tract' | 'lea
  */
 export function compareDivisions(before: RoyaltyDeck, after: RoyaltyDeck): DivisionChange[] {
   const undivided = new Set(
-    [...before.units, ...after.units].flatMap((unit) => (unit.division === null ? [unitName(unit)] : [])),
+    [...before.units, ...after.units].flatMap((unit) => (unit.division === null ? [comparedName(unit)] : [])),
   );
   const [earlier, later] = [linesOf(before, undivided), linesOf(after, undivided)];
   return [...new Map([...later, ...earlier])].flatMap(([key, { line, unit }]) => {
@@ -45,20 +45,18 @@ function exact(decimal: number | undefined): Exact {
   return new Exact(String(decimal ?? 0));
 }
 
+/** The only unit of a multiunit well has the names of all of its units, which differ once one of them is revised. */
+function comparedName(unit: RoyaltyDeck['units'][number]): string {
+  return unit.allocation_basis === 'unit_feet' ? '' : unitName(unit);
+}
+
 /** Adds up the lines of one owner in one tract under one lease, without those of some units. */
 function linesOf({ units }: RoyaltyDeck, without: ReadonlySet<string>) {
   const found = new Map<string, { line: DivisionRow; unit: string; received: number | null }>();
-  for (const unit of units.filter((each) => !without.has(unitName(each))))
+  for (const unit of units.filter((each) => !without.has(comparedName(each))))
     for (const line of unit.division?.lines ?? []) {
       const { type, owner, tract, lease, decimal } = line;
-      // The only unit of a day is compared with that of the other, whatever its name: a multiunit well has the names of all of its units.
-      const key = [
-        unit.allocation_basis === 'unit_feet' ? '' : unitName(unit),
-        type,
-        owner?.id,
-        tract.id,
-        lease?.id,
-      ].join(' · ');
+      const key = [comparedName(unit), type, owner?.id, tract.id, lease?.id].join(' · ');
       const known = found.get(key);
       const received =
         decimal === null || known?.received === null

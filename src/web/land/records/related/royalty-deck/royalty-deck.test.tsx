@@ -441,6 +441,17 @@ describe('the divisions of two days', () => {
     const undivided = { ...after, units: after.units.map((unit) => ({ ...unit, division: null })) };
     expect(compareDivisions(before, undivided)).toEqual([]);
     expect(compareDivisions(undivided, after)).toEqual([]);
+    // A multiunit well has another name once one of its units is revised.
+    const asMultiunit = (deck: RoyaltyDeck, name: string): RoyaltyDeck => ({
+      ...deck,
+      units: deck.units.map((unit) => ({ ...unit, name, allocation_basis: 'unit_feet' })),
+    });
+    expect(
+      compareDivisions(asMultiunit(before, 'North + South'), asMultiunit(after, 'North + South 2')),
+    ).toHaveLength(4);
+    expect(compareDivisions(asMultiunit(before, 'North + South'), asMultiunit(undivided, 'North'))).toEqual(
+      [],
+    );
   });
 
   test('are asked for, shown the earlier first, and left', async () => {
