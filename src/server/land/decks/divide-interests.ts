@@ -114,10 +114,9 @@ function checkUnit(tracts: readonly DivisionTract[], { checks }: Pick<Division, 
  */
 function checkHeld(tracts: readonly DivisionTract[], checks: TieOut[]): void {
   const { basis } = tractMeasure(tracts[0] ?? {});
-  const depthsOf = ({ unit_depths = null }: DivisionTract) => unit_depths?.trim().toLowerCase() ?? '';
   for (const ofTract of Map.groupBy(
     tracts,
-    (each) => `${each.tract_id ?? each.id} ${depthsOf(each)}`,
+    (each) => `${each.tract_id ?? each.id} ${plainDepths(each.unit_depths)}`,
   ).values()) {
     const gross = fractionOf(ofTract[0]?.gross_acres ?? null);
     const units = new Set(ofTract.map(({ unit_name }) => unitKey(unit_name)));
@@ -142,9 +141,8 @@ function checkHeld(tracts: readonly DivisionTract[], checks: TieOut[]): void {
 /** A unit has the same depths on all of its tracts, in the same words, and those of its record. */
 function checkDepths(tracts: readonly DivisionTract[], checks: TieOut[]): void {
   const name = 'Unit depths';
-  const plain = (depths: string | null) => depths?.trim().toLowerCase() ?? 'all depths';
-  for (const ofUnit of Map.groupBy(tracts, ({ unit_name }) => unitKey(unit_name)).values()) {
-    const depths = new Set(ofUnit.map(({ unit_depths = null }) => plain(unit_depths)));
+  for (const ofUnit of byUnitName(tracts)) {
+    const depths = new Set(ofUnit.map(({ unit_depths }) => plainDepths(unit_depths)));
     if (depths.size > 1)
       checks.push({
         name,
@@ -153,8 +151,8 @@ function checkDepths(tracts: readonly DivisionTract[], checks: TieOut[]): void {
         text: `The tracts state different ones: ${[...depths].slice(0, 3).join(', ')}`,
       });
     const other = ofUnit.find(
-      ({ designated_depths: designated = null, unit_depths = null }) =>
-        designated !== null && plain(designated) !== plain(unit_depths),
+      ({ designated_depths: designated = null, unit_depths }) =>
+        designated !== null && plainDepths(designated) !== plainDepths(unit_depths),
     );
     if (other !== undefined)
       checks.push({
@@ -164,6 +162,14 @@ function checkDepths(tracts: readonly DivisionTract[], checks: TieOut[]): void {
         text: `Review: the well's link to ${other.name} states “${other.unit_depths}”, the unit “${other.designated_depths}”`,
       });
   }
+}
+
+function plainDepths(depths: string | null | undefined): string {
+  return depths?.trim().toLowerCase() ?? 'all depths';
+}
+
+function byUnitName(tracts: readonly DivisionTract[]): DivisionTract[][] {
+  return [...Map.groupBy(tracts, ({ unit_name }) => unitKey(unit_name)).values()];
 }
 
 /** Compares what the tracts have with the whole that they state. Returns the whole, if one states it. */
@@ -188,8 +194,7 @@ function checkStated(
 
 /** Compares the acres of each unit of a well with those of its tracts, and the feet in all of them with the whole length. */
 function checkUnitsOfWell(tracts: readonly DivisionTract[], checks: TieOut[]): void {
-  const units = [...Map.groupBy(tracts, ({ unit_name }) => unitKey(unit_name)).values()];
-  const feet = units.map((ofUnit) => {
+  const feet = byUnitName(tracts).map((ofUnit) => {
     const name = ofUnit[0]?.unit_name?.trim() || 'the unit without a name';
     checkStated(ofUnit, { ...acresOfUnit, name: `Acres of ${name}` }, checks);
     checkDesignated(ofUnit, checks, `Designated acres of ${name}`);

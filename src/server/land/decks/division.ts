@@ -115,7 +115,7 @@ export type DivisionTract = UnitPart & {
   /** The leases of its minerals that have not begun, or are top leases. */
   waiting: readonly number[];
   /** The leases of the tract at other depths than those of the unit. */
-  at_other_depths?: readonly number[];
+  at_other_depths?: ReadonlySet<number>;
   /** Interests whose type is not recorded. */
   unstated: readonly Omit<TractInterest, 'share'>[];
   /** Whether a life estate divides the minerals in time. */

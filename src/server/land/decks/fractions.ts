@@ -71,7 +71,7 @@ const recordedTolerance = new Fraction(1, 10n ** 8n);
  * that of so many decimals, which deeds and decks state to eight places.
  */
 export function isAbout(a: Fraction, b: Fraction, recorded = 0): boolean {
-  return a.sub(b).abs().lte(recordedTolerance.mul(recorded).add(storedTolerance));
+  return isTogether(a, b, recordedTolerance.mul(recorded));
 }
 
 /** Whether a sum is a whole, apart from the `rounding` of its shares. */

@@ -98,6 +98,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     share: interest.decimal_interest,
     bearer_id: interest.borne_by_id,
   });
+  const atDepths = new Set(tract.leases_at_depths);
   const isOfEarlierLease = findEarlierLeases(tract, minerals);
   const lessee = (interest: DeckOwnership) => ({
     lease_ids: interest.lease_ids,
@@ -154,7 +155,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
     ),
     let_go: letGoByClause(tract),
     waiting: tract.interests.flatMap(({ waiting }) => waiting.map(({ lease_id }) => lease_id)),
-    at_other_depths: tract.leases_ever.filter((lease) => !tract.leases_at_depths.includes(lease)),
+    at_other_depths: new Set(tract.leases_ever.filter((lease) => !atDepths.has(lease))),
     has_remainder: ofType('remainder').length > 0,
   };
 }

@@ -6,13 +6,12 @@ import {
   participationFactor,
   tractMeasure,
 } from '#shared/land/acreage/participation.ts';
-import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import type { CarvedOutInterest, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { exactOf, type Figure, sumOf } from '#shared/platform/figure.ts';
 import { presentDivision, type WellOrders } from './present-division.ts';
 import { type DeckedTract, named } from './royalty-deck-named.ts';
-import type { DeckTractRow, UnitTracts } from './royalty-deck-rows.ts';
+import { byUnit, type DeckTractRow, type UnitTracts } from './royalty-deck-rows.ts';
 
 /**
  * Converts a unit to the API format, with the interests in its tracts; without totals if not all of its interests are given, or
@@ -85,7 +84,7 @@ const burdensNotRead = 'before burdens: not all interests of this unit were read
 
 /** Returns the unit's acres if its tracts agree on them; of several units, those of all. */
 function sizeOf(tracts: readonly DeckTractRow[]): number | null {
-  const units = [...Map.groupBy(tracts, ({ name }) => unitKey(name)).values()];
+  const units = byUnit(tracts);
   if (units.length > 1) {
     const all = units.map(sizeOf);
     return all.includes(null) ? null : sumOf(all.map((size) => new Exact(String(size)))).toNumber();

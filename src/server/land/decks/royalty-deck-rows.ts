@@ -105,10 +105,8 @@ type DeckInterestRow = Omit<DeckOwnership, 'contracts' | 'for_review' | 'waiting
   unit_tract_id: number;
 } & ({ contract_id: null } | ({ contract_id: number } & Omit<DeckContract, 'id'>));
 
-/** The depths of the proration unit `p` on the tract `t`, or of the unit record with its name; null for all. */
-export const unitDepths = sql`coalesce(nullif(btrim(p.depths), ''), (
-  SELECT nullif(btrim(n.unit_depths), '') FROM production_units n
-  WHERE n.company_id = p.company_id AND n.area_id = t.area_id AND lower(n.unit_name) = unit_key(p.name)))`;
+/** The depths of the proration unit `p`, or of its unit record `n`; null for all. */
+export const unitDepths = sql`coalesce(nullif(btrim(p.depths), ''), nullif(btrim(n.unit_depths), ''))`;
 
 /** Whether these depths on the tract `t` cover those of the proration unit `p`; see `covers_unit`. */
 function coversUnit(depths: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -137,17 +135,17 @@ function hasBegun(day: string): RawBuilder<unknown> {
 }
 
 /**
- * The leases of minerals of the tract `t` up to the day, in force or not, as an array; with `atDepths`, those at the depths of the
- * proration unit `p`.
+ * The leases of minerals of the tract `t` up to the day, in force or not, as the arrays `(leases_ever, leases_at_depths)`: all of
+ * them, and those at the depths of the proration unit `p`.
  */
-export function leasesEver(day: string, atDepths = false): RawBuilder<unknown> {
-  const isAtDepths = sql`${mayReachUnit(sql`m.depths`)} AND ${mayReachUnit(sql`c.depths`)}`;
-  return sql`ARRAY(
-    SELECT DISTINCT e.id
+export function leasesEver(day: string): RawBuilder<unknown> {
+  return sql`(
+    SELECT coalesce(array_agg(DISTINCT e.id), '{}') AS leases_ever,
+      coalesce(array_agg(DISTINCT e.id) FILTER (WHERE ${mayReachUnit(sql`m.depths`)} AND ${mayReachUnit(sql`c.depths`)}), '{}') AS leases_at_depths
     FROM ownerships m
     JOIN contracts c ON c.company_id = m.company_id AND c.ownership_id = m.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)} AND ${atDepths ? isAtDepths : sql`true`})`;
+    WHERE m.company_id = t.company_id AND m.tract_id = t.id AND m.interest_type = 'mineral' AND ${hasBegun(day)})`;
 }
 
 /**
@@ -279,18 +277,16 @@ export function ofUnitRecord(day: string): RawBuilder<unknown> {
     CASE WHEN n.unit_end_date <= ${day}::date THEN n.unit_end_date END AS unit_ended`;
 }
 
-/**
- * Whether the proration unit `p` of the tract `t` is of a unit that the well has on the day: see `unitsOfDay`. `n` is its unit
- * record.
- */
+/** The proration units `p` of the well `w` with their tracts `t` and unit records `n`, as a join. */
+export const unitsOfWell = sql`
+  JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
+  JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
+  ${unitRecord}`;
+
+/** Whether the unit with the record `n`, one of `unitsOfWell`, is of those that the well `w` has on the day: see `unitsOfDay`. */
 export function isOfDay(day: string): RawBuilder<unknown> {
-  const isInEffect = (unit: RawBuilder<unknown>) =>
-    sql`coalesce(${unit}.unit_effective_date <= ${day}::date, true) AND coalesce(${unit}.unit_end_date > ${day}::date, true)`;
-  return sql`((${isInEffect(sql`n`)}) OR NOT EXISTS (
-    SELECT FROM proration_units q
-    JOIN tracts y ON y.company_id = q.company_id AND y.id = q.tract_id
-    LEFT JOIN production_units z ON z.company_id = q.company_id AND z.area_id = y.area_id AND lower(z.unit_name) = unit_key(q.name)
-    WHERE q.company_id = p.company_id AND q.well_id = p.well_id AND ${isInEffect(sql`z`)}))`;
+  const isInEffect = sql`(coalesce(n.unit_effective_date <= ${day}::date, true) AND coalesce(n.unit_end_date > ${day}::date, true))`;
+  return sql`(${isInEffect} OR NOT EXISTS (SELECT FROM (SELECT w.company_id, w.id) w ${unitsOfWell} WHERE ${isInEffect}))`;
 }
 
 /** Lists the tracts in the units of a well on a day (YYYY-MM-DD), unit by unit. */
@@ -302,11 +298,12 @@ export function listDeckTracts(
   limit: number,
 ): Promise<DeckTractRow[]> {
   return tx.rows<DeckTractRow>(sql`
-    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, ${leasesEver(day)} AS leases_ever, ${leasesEver(day, true)} AS leases_at_depths, ${isByDepth(day)} AS is_by_depth, ${unitDepths} AS unit_depths
+    SELECT p.id, p.name, ${unitPart}, ${ofUnitRecord(day)}, t.id AS tract_id, t.tract_name, t.gross_acres, v.leases_ever, v.leases_at_depths, ${isByDepth(day)} AS is_by_depth, ${unitDepths} AS unit_depths
     FROM proration_units p
     JOIN wells w ON w.company_id = p.company_id AND w.id = p.well_id
     JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
     ${unitRecord}
+    CROSS JOIN LATERAL ${leasesEver(day)} v
     WHERE p.company_id = ${company} AND p.well_id = ${wellId}
     ORDER BY nullif(unit_key(p.name), '') NULLS LAST, lower(t.tract_name), p.id
     LIMIT ${limit}::int`);
@@ -317,14 +314,12 @@ export function listDeckTracts(
  * are reported but not separated.
  */
 function groupUnits(rows: readonly DeckTractRow[]): UnitTracts[] {
-  const units = new Map<string, UnitTracts>();
-  for (const row of rows) {
-    const key = unitKey(row.name);
-    const unit = units.get(key) ?? { name: row.name, tracts: [] };
-    unit.tracts.push(row);
-    units.set(key, unit);
-  }
-  return [...units.values()];
+  return byUnit(rows).map((tracts) => ({ name: tracts[0]?.name ?? null, tracts }));
+}
+
+/** Groups tracts by the unit that they are in. */
+export function byUnit<Row extends Pick<DeckTractRow, 'name'>>(rows: readonly Row[]): Row[][] {
+  return [...Map.groupBy(rows, ({ name }) => unitKey(name)).values()];
 }
 
 /**
@@ -346,8 +341,7 @@ export function unitsOfDay(rows: readonly DeckTractRow[]): UnitTracts[] {
 
 /** Returns the names of the units of tracts, sorted: "North Unit + South Unit". */
 export function unitNames(tracts: readonly Pick<DeckTractRow, 'name'>[]): string | null {
-  const units = Map.groupBy(tracts, ({ name }) => unitKey(name));
-  const names = [...units.values()].flatMap(([first]) => first?.name?.trim() || []);
+  const names = byUnit(tracts).flatMap(([first]) => first?.name?.trim() || []);
   return names.toSorted((a, b) => a.localeCompare(b)).join(' + ') || null;
 }
 
@@ -385,6 +379,7 @@ export function listDeckInterests(
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
     JOIN proration_units p ON p.company_id = ${company} AND p.id = u.id
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
+    ${unitRecord}
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date) AND ${mayReachUnit(sql`o.depths`)}
     LEFT JOIN links l ON l.ownership_id = o.id

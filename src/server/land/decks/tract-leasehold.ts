@@ -381,8 +381,7 @@ function place<I extends WorkingInterest>(
   if (interest.lease_ids.length > 0 && linked.length === 0) {
     // As long as it is open what leases cover, the lease of the interest may be one that does.
     if (leases.some(({ isOpen }) => isOpen)) return { interest, parts: null };
-    const { at_other_depths: elsewhere = [] } = tract;
-    if (interest.lease_ids.every((id) => elsewhere.includes(id))) {
+    if (interest.lease_ids.every((id) => tract.at_other_depths?.has(id) === true)) {
       book.check({
         name: `Other depths of ${tract.name}`,
         is_met: true,

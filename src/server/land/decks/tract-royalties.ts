@@ -146,10 +146,10 @@ export function addRoyalties(
 
 /** Whether a royalty is linked to leases at other depths than those of the unit, and to no other. */
 function isOfOtherDepths(
-  { at_other_depths: elsewhere = [] }: DivisionTract,
+  { at_other_depths: elsewhere }: DivisionTract,
   { lease_ids }: CarvedRoyalty,
 ): boolean {
-  return lease_ids.length > 0 && lease_ids.every((id) => elsewhere.includes(id));
+  return lease_ids.length > 0 && lease_ids.every((id) => elsewhere?.has(id) === true);
 }
 
 function askOfDepths(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): null {

@@ -432,6 +432,14 @@ const mappings = z
     `must name ${maxMappings.toLocaleString('en-US')} columns at most`,
   );
 
+const seenRevision = z
+  .string({ error: 'must be a text' })
+  .max(100)
+  .optional()
+  .describe(
+    'The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.',
+  );
+
 export const processBody = z.strictObject({
   analysisId: z.string({ error: 'must be a text' }).min(1, 'is required').max(100),
   areaId: id,
@@ -481,13 +489,7 @@ export const processBody = z.strictObject({
     .describe(
       'Rows to drop: those whose cell in the column is one of the words, ignoring case. Each column once.',
     ),
-  revision: z
-    .string({ error: 'must be a text' })
-    .max(100)
-    .optional()
-    .describe(
-      'The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.',
-    ),
+  revision: seenRevision,
   dryRun: z
     .boolean({ error: 'must be true or false' })
     .optional()
@@ -770,11 +772,5 @@ export type ImportRowsPage = { data: ImportRow[]; meta: z.output<typeof importRo
 /** All repairs of a file; they replace the previous ones. */
 export const repairsBody = z.strictObject({
   repairs: z.array(repair).max(maxRepairs, `must be ${maxRepairs.toLocaleString('en-US')} cells at most`),
-  revision: z
-    .string({ error: 'must be a text' })
-    .max(100)
-    .optional()
-    .describe(
-      'The revision of the analysis that the user saw; 409 if the reading or a repair was changed since.',
-    ),
+  revision: seenRevision,
 });

@@ -20,7 +20,7 @@ import {
   unitDepths,
   unitNames,
   unitPart,
-  unitRecord,
+  unitsOfWell,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { fetchInSteps } from '#server/platform/db/fetch-in-steps.ts';
@@ -36,7 +36,7 @@ import {
   deckKey,
   gatherUnits,
   landOfWells,
-  matchesWell,
+  matchesUnit,
   tooLarge,
   unitOrder,
 } from './units-of-wells.ts';
@@ -60,7 +60,7 @@ type TractRow = Omit<DeckedTract, 'interests'> & {
 /** The division of interest of units, unit by unit, with what is open and what does not tie out. */
 export const divisionOfInterest: ReportQuery = (scope, parameters) => ({
   from: 'rows',
-  quickRows: sql`SELECT DISTINCT w.id, ${deckKey} FROM ${tractsIn()} WHERE ${matchesWell(scope, parameters)} AND ${isOfDay(scope.asOf)}`,
+  quickRows: sql`SELECT DISTINCT w.id, ${deckKey} FROM wells w ${unitsOfWell} WHERE ${matchesUnit(scope, parameters)}`,
   rows: (tx) => divisionRows(tx, scope, parameters),
 });
 
@@ -79,26 +79,18 @@ async function* readTracts(tx: PersonTx, statement: RawBuilder<TractRow>): Async
   for await (const rows of fetchInSteps(tx, statement, sizeOf, { first: 10, most: 100 })) yield* rows;
 }
 
-/** The tracts `t` of the units `p` of wells `w`, with the unit records `n`. */
-function tractsIn(): RawBuilder<unknown> {
-  return sql`
-    wells w
-    JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
-    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
-    ${unitRecord}`;
-}
-
 function tractsOf(scope: ReportScope, parameters: ParameterValues): RawBuilder<TractRow> {
   return sql<TractRow>`
     SELECT w.id AS well_id, w.well_name, ${deckKey} AS unit_key, p.name, p.id, ${unitPart}, ${ofUnitRecord(scope.asOf)},
-      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(${leasesEver(scope.asOf)}) AS leases_ever, to_jsonb(${leasesEver(scope.asOf, true)}) AS leases_at_depths, ${isByDepth(scope.asOf)} AS is_by_depth, ${unitDepths} AS unit_depths,
+      t.id AS tract_id, t.tract_name, t.gross_acres, to_jsonb(v.leases_ever) AS leases_ever, to_jsonb(v.leases_at_depths) AS leases_at_depths, ${isByDepth(scope.asOf)} AS is_by_depth, ${unitDepths} AS unit_depths,
       ${ordersOf(scope.asOf)}, ${isTooLarge} AS is_too_large, CASE WHEN NOT ${isTooLarge} THEN ${interestsOf(scope)} END AS interests
-    FROM ${tractsIn()}
+    FROM wells w ${unitsOfWell}
+    CROSS JOIN LATERAL ${leasesEver(scope.asOf)} v
     CROSS JOIN LATERAL (
       SELECT count(*) AS total FROM ownerships o
       LEFT JOIN contracts c ON c.company_id = o.company_id AND c.ownership_id = o.id
       WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)}) i
-    WHERE ${matchesWell(scope, parameters)} AND ${isOfDay(scope.asOf)}
+    WHERE ${matchesUnit(scope, parameters)}
     ORDER BY ${unitOrder}, ${tractOrder}`;
 }
 
@@ -119,8 +111,7 @@ function ordersOf(day: string): RawBuilder<unknown> {
     END AS orders,
     CASE WHEN ${first} THEN CASE WHEN w.allocation_basis = 'unit_feet' THEN 1 ELSE (
       SELECT count(DISTINCT unit_key(p.name))::int
-      FROM proration_units p JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id ${unitRecord}
-      WHERE p.company_id = w.company_id AND p.well_id = w.id AND ${isOfDay(day)}) END END AS units`;
+      FROM (SELECT w.company_id, w.id) w ${unitsOfWell} WHERE ${isOfDay(day)}) END END AS units`;
 }
 
 /** The interests in the tract `t` with the contracts that lease minerals, as a JSON list; decimals are text. */

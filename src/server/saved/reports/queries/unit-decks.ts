@@ -10,12 +10,11 @@ import {
 } from '#server/land/acreage/unit-deck.ts';
 import {
   isByDepth,
-  isOfDay,
   mayReachUnit,
   releasesOf,
   unitNames,
   unitPart,
-  unitRecord,
+  unitsOfWell,
 } from '#server/land/decks/royalty-deck-rows.ts';
 import type { PersonTx } from '#server/platform/db/database.ts';
 import { type Burden, burdensText, burdenTypes } from '#shared/land/acreage/burdens.ts';
@@ -31,7 +30,7 @@ import {
   deckKey,
   gatherUnits,
   landOfWells,
-  matchesWell,
+  matchesUnit,
   tooLarge,
   unitOrder,
 } from './units-of-wells.ts';
@@ -100,7 +99,7 @@ export const unitDecks: ReportQuery = (scope, parameters) => ({
   from: 'rows',
   quickRows: sql`
     SELECT FROM ${interestsIn(scope)}
-    WHERE ${matchesWell(scope, parameters)} AND o.id IS NOT NULL AND ${isOfDay(scope.asOf)}`,
+    WHERE ${matchesUnit(scope, parameters)} AND o.id IS NOT NULL`,
   rows: (tx) => deckRows(tx, scope, parameters),
 });
 
@@ -117,10 +116,7 @@ async function* deckRows(
 /** The mineral interests `o` in the tracts `t` of the units `p` of wells `w`. */
 function interestsIn(scope: ReportScope): RawBuilder<unknown> {
   return sql`
-    wells w
-    JOIN proration_units p ON p.company_id = w.company_id AND p.well_id = w.id
-    JOIN tracts t ON t.company_id = p.company_id AND t.id = p.tract_id
-    ${unitRecord}
+    wells w ${unitsOfWell}
     LEFT JOIN ownerships o ON o.company_id = t.company_id AND o.tract_id = t.id AND o.interest_type = 'mineral' AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)}`;
 }
 
@@ -140,7 +136,7 @@ function interestsOf(scope: ReportScope, parameters: ParameterValues): RawBuilde
         CROSS JOIN LATERAL ${standingOf(scope)} s)
       ON c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${leasesMinerals} AND ${mayReachUnit(sql`c.depths`)}
     LEFT JOIN LATERAL ${releasesOf(scope.asOf)} x ON c.id IS NOT NULL
-    WHERE ${matchesWell(scope, parameters)} AND ${isOfDay(scope.asOf)}
+    WHERE ${matchesUnit(scope, parameters)}
     ORDER BY ${tract}, ${interest}`;
 }
 

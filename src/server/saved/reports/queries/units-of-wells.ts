@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOfDay } from '#server/land/decks/royalty-deck-rows.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
 import type { ParameterValues } from '#shared/saved/reports/report.ts';
 import { isInScope, type ReportScope } from '../scope.ts';
 
-/** Whether the well `w` is in the scope, and the one that the parameters name, if they name one. */
-export function matchesWell(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
+/**
+ * Whether the well `w` is in the scope, and the one that the parameters name, if they name one, and has the unit with the record
+ * `n`, one of `unitsOfWell`, on the day of the scope.
+ */
+export function matchesUnit(scope: ReportScope, { well_id: well }: ParameterValues): RawBuilder<unknown> {
   const isOne = well === null || well === undefined ? sql`true` : sql`w.id = ${well}::int`;
-  return sql`${isInScope(scope, 'w')} AND ${isOne}`;
+  return sql`${isInScope(scope, 'w')} AND ${isOne} AND ${isOfDay(scope.asOf)}`;
 }
 
 /** Returns the scope with which all leases are read, unless the parameters name one well. */
