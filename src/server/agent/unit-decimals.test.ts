@@ -71,6 +71,22 @@ it('say whether they tie out, by each well that differs, and what is open', asyn
   expect(off).toContain('Tracts have 640 of 704 ac');
 });
 
+it('are found by the name of each unit of a multiunit well, and by one that has a plus', async () => {
+  const well = { allocation_basis: 'unit_feet', allocation_feet: 5000, area_id };
+  const tract_id = await ada.make('tracts', { tract_name: 'Plus', area_id, gross_acres: 640 });
+  const held = { tract_id, held_acres: 320, unit_acres: 320 };
+  const both = await ada.make('wells', { well_name: 'Both 1H', api_number: '4230130701', ...well });
+  for (const [name, unit_feet] of [
+    ['Red', 3000],
+    ['Blue', 2000],
+  ] as const)
+    await ada.make('proration_units', { ...held, well_id: both, name, unit_feet });
+  const plus = await ada.make('wells', { well_name: 'Plus 1H', api_number: '4230130702', ...well });
+  await ada.make('proration_units', { ...held, well_id: plus, name: 'Oak + Elm', unit_feet: 5000 });
+  expect(await ask('does unit Red tie out')).toContain('The division of interest of unit Blue + Red');
+  expect(await ask('does unit Oak + Elm tie out')).toContain('The division of interest of unit Oak + Elm');
+});
+
 it('are summed by their exact shares and rounded once', async () => {
   const owner_id = await ada.make('owners', { owner_name: 'Birch', area_id });
   const well_id = await ada.make('wells', { well_name: 'Thirds 1H', api_number: '4230130900', area_id });

@@ -3,6 +3,7 @@ import { deckLines } from '#server/land/acreage/unit-deck.ts';
 import { addUp, Fraction, fractionOf, printedDecimal, shareOf } from '#server/land/decks/fractions.ts';
 import { refreshLand } from '#server/land/refresh-land.ts';
 import type { AgentFigure, Source } from '#shared/agent/contracts/agent.ts';
+import { unitKey } from '#shared/land/acreage/unit-key.ts';
 import type { DeckTotals, DeckUnit, MineralInterest } from '#shared/land/contracts/royalty-deck.ts';
 import { Exact } from '#shared/platform/decimal.ts';
 import { systemReports } from '#shared/saved/reports/registry.ts';
@@ -82,10 +83,9 @@ async function findUnits(
     const deck = (await ask.sources.deck(ask.tx, row.well_id, ask.today)).units.find(
       // A well that is divided by its feet in each of its units has one deck for all of them.
       ({ name, allocation_basis }) =>
-        (allocation_basis === 'unit_feet'
-          ? name?.toLowerCase().split(' + ')
-          : [name?.trim().toLowerCase()]
-        )?.includes(row.key) === true,
+        [name, ...(allocation_basis === 'unit_feet' ? (name?.split(' + ') ?? []) : [])].some(
+          (each) => unitKey(each) === row.key,
+        ),
     );
     if (deck !== undefined)
       units.push({
