@@ -81,7 +81,7 @@ it('lets a worker sweep', async () => {
 it('runs no job in a process that only adds to the queue', async () => {
   const ran: string[] = [];
   const open = (name: string, isQueueOnly: boolean) =>
-    openJobs<{ n: number }>({ pool: web.database.pool, isQueueOnly }, 'reports', {
+    openJobs<{ n: number }>({ ...web.database, isQueueOnly }, 'reports', {
       work: async () => void ran.push(name),
       isAbandoned: async () => false,
       onError: (error) => void ran.push(String(error)),

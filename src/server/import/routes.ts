@@ -17,7 +17,7 @@ function sweepUploads(
 ): void {
   const sweep = async () => {
     try {
-      await database.transaction((tx) => tx.run(sql`SELECT forget_old_uploads()`));
+      await database.longTransaction((tx) => tx.run(sql`SELECT forget_old_uploads()`));
       await uploads.sweep(clock());
     } catch (error) {
       app.log.error({ err: error }, 'old uploads could not be removed');

@@ -53,8 +53,8 @@ export async function refreshLand(
         throw postponed(
           Promise.all(
             companies.map((company) =>
-              tx.apart.begin(keyOf(company), (transaction) =>
-                workInCompany({ transaction }, company, (own) => refreshLand(own, [company], day, past)),
+              tx.apart.begin(keyOf(company), (longTransaction) =>
+                workInCompany({ longTransaction }, company, (own) => refreshLand(own, [company], day, past)),
               ),
             ),
           ),

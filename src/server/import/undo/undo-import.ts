@@ -73,7 +73,7 @@ export function openUndoJobs(
       run: async (key, { personId, attempt }, { signal, trackProgress }) => {
         // Uses a separate transaction, because analyzing a table blocks other sessions from analyzing it until the
         // transaction ends.
-        await database.transaction((tx) => refreshStatistics(tx, key.companyId));
+        await database.longTransaction((tx) => refreshStatistics(tx, key.companyId));
         const progress = followUndo();
         trackProgress(async (tx) => {
           await touchUndo(tx, key, progress.current());

@@ -39,7 +39,7 @@ export function sweepCompanies(app: FastifyInstance, database: Database): void {
 
 /** Deletes some rows of such a company and returns how many; 0 if there is none. */
 export async function removeSome(database: Database): Promise<number> {
-  const [removed] = await database.transaction((tx) =>
+  const [removed] = await database.longTransaction((tx) =>
     tx.rows<{ rows: number }>(sql`SELECT remove_old_companies(${rowsAtOnce}::int) AS rows`),
   );
   return removed?.rows ?? 0;

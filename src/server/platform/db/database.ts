@@ -53,7 +53,7 @@ export type Tx = {
   /** Discards the connection at the end instead of reusing it, because a stream was cut off midway. */
   spoil: () => void;
   /** Work that would hold this connection for too long. */
-  apart: Apart<Database['transaction']>;
+  apart: Apart<Database['longTransaction']>;
 };
 
 /** A transaction on behalf of a known user; the database restricts what it can see. */
@@ -69,13 +69,21 @@ type Person = {
 };
 
 export type Database = {
+  /** The connections for users' work and jobs. */
   pool: pg.Pool;
+  /**
+   * Connections for short statements of the server itself, such as those of signing in, readiness and queues, which
+   * therefore never wait for users' work.
+   */
+  systemPool: pg.Pool;
   /** Whether statements may be prepared by name. */
   preparesStatements: boolean;
   /** Whether this process only adds to the queues of jobs in this database and leaves running them to others. */
   isQueueOnly: boolean;
-  /** Runs work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
+  /** Runs short work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Does the same with one of the connections for users' work, for work that may take long, such as a job's. */
+  longTransaction: Database['transaction'];
   /**
    * Runs a user's work. Throws `unauthenticated` if the user no longer exists or has ended the session. Work that throws
    * PostponedError is done again.
@@ -114,6 +122,10 @@ export function ignoreLostConnections(pool: pg.Pool): void {
 /** Named statements are prepared once per connection; this is how many distinct texts are prepared. */
 const maxPreparedStatements = 300;
 
+/** Connections of the server's own short statements for every ten of ordinary work, and how many there are at least. */
+const systemPerTen = 3;
+const minSystem = 2;
+
 /** How long, in milliseconds, a download waits for a connection. */
 const downloadTimeout = 5_000;
 /** Concurrent downloads for every ten connections of ordinary work. */
@@ -151,6 +163,8 @@ const maxStatement = 120_000;
  */
 const shareOfLong = 0.5;
 export const maxCrowdedStatement = 8_000;
+/** How long a short statement of the server itself may take, such as one that waits for a lock. */
+const maxSystemStatement = 15_000;
 const maxIdle = 300_000;
 
 /** Returns the expressions that set the time limits of a transaction; 0 is no limit. */
@@ -182,7 +196,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: maxDownloads,
     connectionTimeoutMillis: downloadTimeout,
   });
-  for (const each of [pool, downloads]) ignoreLostConnections(each);
+  const systemPool = new pg.Pool({
+    ...connection,
+    max: Math.max(minSystem, Math.ceil((options.poolSize * systemPerTen) / 10)),
+  });
+  for (const each of [pool, downloads, systemPool]) ignoreLostConnections(each);
   const readCounts = { standby: 0, behind: 0, lost: 0, busy: 0, writing: 0 };
   const standbyFor = (max: number) =>
     options.readUrl === undefined
@@ -261,11 +279,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   // If the machine of the primary is dead, its connections don't fail: all of them may be waiting for it.
-  const connectForWork = () =>
-    pool.connect().catch((error: unknown) => {
+  const connectTo = (connections: pg.Pool) =>
+    connections.connect().catch((error: unknown) => {
       primary.doubt();
       throw error;
     });
+  const connectForWork = () => connectTo(pool);
   const connectForDownload = () =>
     downloads.connect().catch((error: Error) => {
       // The pool's timeout error has no code.
@@ -360,24 +379,33 @@ export function openDatabase(options: DatabaseOptions): Database {
     return inSession(opened, caller, { statement: patience() }, work);
   }
 
-  const transaction: Database['transaction'] = async (work) =>
-    inTransaction(
-      await connectForWork(),
+  async function withoutUser<T>(
+    on: { pool: pg.Pool; statement: number; until?: AbortSignal },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    return inTransaction(
+      await connectTo(on.pool),
       async (client, spoil) => {
         await client.query(
-          `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(maxStatement)}`,
+          `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(on.statement)}`,
         );
         return handle(client, spoil);
       },
-      work,
+      (tx) => untilGone(tx, on.until, work),
     );
-  const apart = openApart(transaction);
+  }
+  const closing = new AbortController();
+  const apart = openApart<Database['longTransaction']>((work) =>
+    withoutUser({ pool, statement: maxStatement, until: closing.signal }, work),
+  );
 
   return {
     pool,
     preparesStatements: options.prepare !== false,
     isQueueOnly: options.isQueueOnly === true,
-    transaction,
+    systemPool,
+    transaction: (work) => withoutUser({ pool: systemPool, statement: maxSystemStatement }, work),
+    longTransaction: (work) => withoutUser({ pool, statement: maxStatement }, work),
     as: (caller, work) =>
       doPostponed(() =>
         begin(caller, async () =>
@@ -396,7 +424,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     lookForPrimary: primary.doubt,
     fullSince: () => fullSince,
     close: async () => {
-      await Promise.all([pool.end(), downloads.end(), standby?.close(), downloadStandby?.close()]);
+      // Nobody waits any more for what goes on apart, which may take long.
+      closing.abort();
+      const pools = [pool, downloads, systemPool].map((each) => each.end());
+      await Promise.all([...pools, standby?.close(), downloadStandby?.close()]);
     },
   };
 }
@@ -405,10 +436,10 @@ export function openDatabase(options: DatabaseOptions): Database {
  * Does the work; if its client hangs up first, ends the connection. The database notices that within two seconds and
  * cancels the statement, for which nobody waits any more.
  */
-async function untilGone<T>(
-  tx: PersonTx,
+async function untilGone<T, Handle extends Tx>(
+  tx: Handle,
   gone: AbortSignal | undefined,
-  work: (tx: PersonTx) => Promise<T>,
+  work: (tx: Handle) => Promise<T>,
 ): Promise<T> {
   if (gone === undefined) return work(tx);
   await tx.client.query("SELECT set_config('client_connection_check_interval', '2s', true)");

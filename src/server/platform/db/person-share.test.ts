@@ -46,6 +46,42 @@ it.each([
   await Promise.all([...hers, another, his].map(({ ended }) => ended));
 });
 
+it('lets people sign in and stays ready while users hold all connections', async () => {
+  const holding = ['Hal', 'Ida', 'Jo', 'Kay', 'Lou'].map(async (name) => {
+    const held = occupy('as', await test.register(name));
+    await held.begun;
+    return held;
+  });
+  const held = await Promise.all(holding);
+  const body = { email: 'ada@example.com', password: 'wrong in any case' };
+  const [login, ready] = await Promise.all([
+    test.call({ method: 'POST', url: '/api/auth/login', body }),
+    test.call({ url: '/readyz' }),
+  ]);
+  expect([login.status, ready.status]).toEqual([401, 200]);
+  for (const { letGo } of held) letGo();
+  await Promise.all(held.map(({ ended }) => ended));
+});
+
+it('does not wait at the end for work that goes on apart', async () => {
+  const own = await createTestApp();
+  const caller = (await own.register('Mia Berg')).id;
+  const begun = Promise.withResolvers<void>();
+  let failed: Promise<unknown> | undefined;
+  await own.database.as(caller, async (tx) => {
+    const work = tx.apart.begin('long', (longTransaction) =>
+      longTransaction(async ({ client }) => {
+        begun.resolve();
+        await client.query('SELECT pg_sleep(600)');
+      }),
+    );
+    failed = work.catch((error: unknown) => error);
+  });
+  await begun.promise;
+  await own.close();
+  expect(await failed).toBeInstanceOf(Error);
+});
+
 it.each(['as', 'read'] as const)(
   'gives statements less time while more than half are in use (%s)',
   async (kind) => {

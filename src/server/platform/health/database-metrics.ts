@@ -8,7 +8,7 @@ import { importsQueue, jobSchema } from '#server/platform/jobs/job-schema.ts';
  * unreachable, it reports only that and this process's connections.
  */
 export function watchDatabase(
-  { pool, readCounts }: Pick<Database, 'pool' | 'readCounts'>,
+  { pool, systemPool, readCounts }: Pick<Database, 'pool' | 'systemPool' | 'readCounts'>,
   registry: Registry,
 ): () => Promise<void> {
   const registers = [registry];
@@ -41,7 +41,7 @@ export function watchDatabase(
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
-    const counts = await countImports(pool).catch(() => null);
+    const counts = await countImports(systemPool).catch(() => null);
     isUp.set(counts === null ? 0 : 1);
     imports.reset();
     for (const [state, count] of Object.entries(counts ?? {})) imports.set({ state }, count);

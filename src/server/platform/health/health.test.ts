@@ -28,7 +28,7 @@ it('is not ready with a different schema, without its queue, or without its data
       checks: { database: true, migrations: false, queue: false, disk: true, files: true },
     },
   ]);
-  vi.spyOn(test.database.pool, 'query').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
+  vi.spyOn(test.database.systemPool, 'query').mockRejectedValue(new Error('connect ECONNREFUSED') as never);
   expect((await test.call({ url: '/readyz' })).body.checks).toEqual({
     database: false,
     migrations: false,

@@ -24,12 +24,12 @@ const fullMilliseconds = 60_000;
  * exists, and there is disk space. Reports whether the file store can be reached as well.
  */
 export async function readReadiness(
-  { pool, fullSince }: Pick<Database, 'pool' | 'fullSince'>,
+  { systemPool, fullSince }: Pick<Database, 'systemPool' | 'fullSince'>,
   files: FileStore,
   dataDir: string,
 ): Promise<Pick<Readiness, 'checks' | 'message'>> {
   const [ofDatabase, ofDisk, ofFiles] = await Promise.all([
-    checkInTime(pool),
+    checkInTime(systemPool),
     reportDisk(dataDir),
     reportFiles(files),
   ]);

@@ -25,7 +25,7 @@ async function interruptible(database: Database, tx: PersonTx, signal: AbortSign
   let timer: NodeJS.Timeout | undefined;
   const cancel = () => {
     if (backend === undefined) return;
-    database.pool.query('SELECT pg_cancel_backend($1)', [backend.id]).catch(() => undefined);
+    database.systemPool.query('SELECT pg_cancel_backend($1)', [backend.id]).catch(() => undefined);
   };
   const interrupt = () => {
     tx.spoil();

@@ -32,7 +32,7 @@ export type Jobs<Data extends object> = {
  * on a job that is marked as active.
  */
 export function openJobs<Data extends object>(
-  { pool, isQueueOnly }: Pick<Database, 'pool' | 'isQueueOnly'>,
+  { systemPool, isQueueOnly }: Pick<Database, 'systemPool' | 'isQueueOnly'>,
   name: QueueName,
   handlers: {
     work: (data: Data) => Promise<void>;
@@ -51,7 +51,7 @@ export function openJobs<Data extends object>(
 
   async function begin(): Promise<PgBoss> {
     const boss = new PgBoss({
-      db: { executeSql: async (text, values) => pool.query(text, values) },
+      db: { executeSql: async (text, values) => systemPool.query(text, values) },
       schema: jobSchema,
       // Only the database owner may change the schema and maintain its indexes.
       migrate: false,

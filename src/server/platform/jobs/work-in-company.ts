@@ -2,11 +2,11 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** Runs a job's work: it sees one company and has no user. */
 export function workInCompany<T>(
-  { transaction }: Pick<Database, 'transaction'>,
+  { longTransaction }: Pick<Database, 'longTransaction'>,
   companyId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return transaction(async (tx) => {
+  return longTransaction(async (tx) => {
     await tx.client.query("SELECT set_config('app.companies', $1, true)", [`{${companyId}}`]);
     return work(tx);
   });

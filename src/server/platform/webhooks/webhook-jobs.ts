@@ -41,7 +41,7 @@ export function openWebhookJobs(
 
   async function look(): Promise<void> {
     await attempt('written records could not be queued for webhooks', () =>
-      database.transaction((tx) => tx.rows(sql`SELECT queue_written_records()`)),
+      database.longTransaction((tx) => tx.rows(sql`SELECT queue_written_records()`)),
     );
     await attempt('critical dates could not be queued for webhooks', queueDates);
     await attempt('due messages of webhooks could not be read', sender.sendDue);
@@ -49,7 +49,7 @@ export function openWebhookJobs(
     if (now.getTime() - cleanedAt < cleaningInterval) return;
     cleanedAt = now.getTime();
     await attempt('old deliveries could not be deleted', () =>
-      database.transaction((tx) => tx.rows(sql`SELECT forget_old_deliveries()`)),
+      database.longTransaction((tx) => tx.rows(sql`SELECT forget_old_deliveries()`)),
     );
   }
 

@@ -52,10 +52,10 @@ export function provisioningRoutes(app: FastifyInstance, { database, config }: A
     work: (tx: Tx, provider: Provider) => Promise<T>,
   ): Promise<T> =>
     database
-      .transaction(async (tx) => work(tx, await proven(tx, request)))
+      .longTransaction(async (tx) => work(tx, await proven(tx, request)))
       .catch(async (error: unknown) => {
         // The database refuses work of a provider that is removed meanwhile.
-        if (!(error instanceof AppError)) await database.transaction((tx) => proven(tx, request));
+        if (!(error instanceof AppError)) await database.longTransaction((tx) => proven(tx, request));
         throw error;
       });
 
