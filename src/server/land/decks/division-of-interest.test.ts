@@ -253,6 +253,18 @@ describe('the division of interest of a unit', () => {
     );
   });
 
+  it('says how to record a well that is completed in two units of different depths', async () => {
+    const { well, tracts } = await unitOf({ Dual: 640 });
+    const { tracts: below } = await unitOf({ 'Dual below': 640 });
+    const links = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
+    await ada.put(`/api/proration_units/${links[0].id}`, { depths: 'Surface to 8,000 ft' });
+    const deep = { name: 'Deep Unit', depths: 'Below 8,000 ft', held_acres: 640, unit_acres: 640 };
+    await ada.make('proration_units', { ...deep, tract_id: below[0], well_id: well });
+    expect(tracts).toHaveLength(1);
+    const { obstacle } = (await ada.get(`/api/wells/${well}/division-orders`)).body.data[0];
+    expect(obstacle).toMatch(/They are of different depths: .* record each completion as a well of its own/);
+  });
+
   it('divides a well in several units by its feet in each, with one deck and its division orders', async () => {
     const { well, tracts } = await unitOf({ 'M North': 160, 'M Rest': 480 });
     const { well: other, tracts: south } = await unitOf({ 'M South': 640 });
@@ -266,7 +278,7 @@ describe('the division of interest of a unit', () => {
     }
     const before = await ada.get(`/api/wells/${well}/division-orders`);
     expect(before.body.data[0].obstacle).toMatch(
-      /^The well is in 2 units, and each has a division of its own\./,
+      /^The well is in 2 units, and each has a division of its own\. If one lateral crosses them/,
     );
     await ada.put(`/api/wells/${well}`, { allocation_basis: 'unit_feet', allocation_feet: 7500 });
     const linked = (await ada.get(`/api/wells/${well}/relationships?entity=proration_unit`)).body.data;
@@ -369,6 +381,11 @@ describe('the division of interest of a unit', () => {
         text: expect.stringMatching(/“To 8,000 ft”, the unit “9,000 ft to 10,000 ft”$/),
       },
     ]);
+    // The same depths in other words are the same.
+    await ada.put(`/api/proration_units/${id}`, { depths: "9000' - 10,000 feet" });
+    expect(
+      (await deckOf()).division.checks.some(({ name }: { name: string }) => name === 'Unit depths'),
+    ).toBe(false);
     // A part of the unit's depths, or one that no well resolves, isn't divided.
     for (const depths of ['7,000 ft to 9,000 ft', 'Wolfcamp A formation']) {
       await ada.put(`/api/proration_units/${id}`, { depths });
@@ -495,6 +512,55 @@ describe('the division of interest of a unit', () => {
         expect.stringMatching(
           /^Followed after's interest in Followed began when one under Followed lease ended/,
         ),
+      ]);
+    });
+
+    it('leaves out interests whose contract covers the deep part of a lease of all depths', async () => {
+      const { well, tract, leaseAt } = await severed('Farmout');
+      const leased = await leaseAt(null, 0.25);
+      const under = async (name: string, type: 'working' | 'orri', depths: string[], more = {}) => {
+        const interest = await own(tract, `Farmout ${name}`, type, type === 'orri' ? 0.01 : 1, more);
+        for (const each of depths)
+          await ada.make('contracts', { ownership_id: interest, lease_id: leased, depths: each });
+        return interest;
+      };
+      await under('deep', 'working', [deep]);
+      await under('deep override', 'orri', [deep]);
+      await under('shallow', 'working', [shallow, deep]);
+      await under('shallow override', 'orri', [shallow]);
+      expect(decimals(await divisionOf(well))).toEqual([
+        'RI Farmout heirs 0.25000000',
+        'ORRI Farmout shallow override 0.01000000',
+        'WI Farmout shallow 0.74000000',
+      ]);
+      const { text } = await ada.get(`/api/reports/division-of-interest/preview?well_id=${well}`);
+      expect(text).toContain('Farmout shallow override');
+      expect(text).not.toContain('Farmout deep');
+      // Its own depths contradict those of its contract.
+      await under('torn', 'orri', [deep], { depths: shallow });
+      expect(await questionsOf(well)).toEqual([
+        'The contract of the ORRI of Farmout torn covers only some depths of Farmout. Different depths are not divided here.',
+      ]);
+    });
+
+    it("doesn't ask who follows leased minerals about a lease of the deep ones", async () => {
+      const { well, tract, heirs, leaseAt } = await severed('Sold');
+      await leaseAt(shallow, 0.125);
+      await ada.put(`/api/ownerships/${heirs}`, { depths: shallow });
+      await own(tract, 'Sold after', 'mineral', 1, { effective_date: '2022-01-01' });
+      await ada.put(`/api/ownerships/${heirs}`, { end_date: '2021-01-01' });
+      const before = await own(tract, 'Sold before', 'mineral', 1, { depths: deep, end_date: '2022-01-01' });
+      await sign(before, await lease('Sold deep', 0.25));
+      const other = await own(tract, 'Sold other', 'mineral', 1, { end_date: '2022-01-01' });
+      await ada.make('contracts', {
+        ownership_id: other,
+        lease_id: await lease('Sold below', 0.2),
+        depths: deep,
+      });
+      expect(decimals(await divisionOf(well))).toEqual(['UMI Sold after 1.00000000']);
+      await sign(other, await lease('Sold whole', 0.2));
+      expect(await questionsOf(well)).toEqual([
+        expect.stringMatching(/began when one under Sold whole ended/),
       ]);
     });
   });

@@ -10,6 +10,7 @@ import { Exact } from '#shared/platform/decimal.ts';
 import { formatValue } from '#shared/platform/fields/kinds.ts';
 import { exactOf, type Figure } from '#shared/platform/figure.ts';
 import { maxDeckRows } from '#shared/platform/limits.ts';
+import { depthsKey } from './depths-key.ts';
 import { divideForPayees } from './divide-in-thread.ts';
 import { listOrders, type OrderRow } from './list-orders.ts';
 import { payKey } from './pay-status.ts';
@@ -21,6 +22,7 @@ import {
   gatherInterests,
   listDeckInterests,
   listDeckTracts,
+  type UnitTracts,
   unitsOfDay,
 } from './royalty-deck-rows.ts';
 
@@ -57,10 +59,7 @@ async function divideWell(
   const tracts = await listDeckTracts(tx, company, wellId, days.asOf, maxDeckRows + 1);
   const [unit, ...others] = unitsOfDay(tracts);
   if (unit === undefined) return undivided('The well has no tracts. Link the tracts of its unit first.');
-  if (others.length > 0)
-    return undivided(
-      `The well is in ${others.length + 1} units, and each has a division of its own. If one lateral crosses them, choose the well's Allocation Basis “Feet in each unit, acres within it”.`,
-    );
+  if (others.length > 0) return undivided(severalUnits([unit, ...others]));
   if (unit.tracts.some(({ is_by_depth }) => is_by_depth))
     return undivided(
       unit.tracts.some(({ unit_depths }) => unit_depths === null)
@@ -77,6 +76,16 @@ async function divideWell(
   const interests = gatherInterests(fitting);
   const decked = unit.tracts.map((tract) => ({ ...tract, interests: interests.get(tract.id) ?? [] }));
   return divideForPayees(decked, tx.person.id);
+}
+
+/** Returns why a well in several units has no division orders, and what to record. */
+function severalUnits(units: readonly UnitTracts[]): string {
+  const depths = units.map(({ tracts }) => depthsKey(tracts[0]?.unit_depths));
+  const advice =
+    new Set(depths).size === units.length
+      ? 'They are of different depths: if the well is completed in each, record each completion as a well of its own, with the 14 digits of its API number, and link each to its unit.'
+      : "If one lateral crosses them, choose the well's Allocation Basis “Feet in each unit, acres within it”.";
+  return `The well is in ${units.length.toLocaleString('en-US')} units, and each has a division of its own. ${advice}`;
 }
 
 function undivided(obstacle: string): PayeeDivision {

@@ -149,8 +149,9 @@ export function leasesEver(day: string): RawBuilder<unknown> {
 }
 
 /**
- * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, link_depths, claims)`; none for an
- * ownership without contracts. `link_depths` are those that contracts in force state; see `linkDoubt`. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
+ * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, limited, claims)`; none for an
+ * ownership without contracts. `limited` are the leases of an overriding royalty or working interest whose contracts in force
+ * state depths, as JSON; see `linkInUnit`. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
  */
 export function linksOf(
   day: string,
@@ -159,30 +160,42 @@ export function linksOf(
 ): RawBuilder<unknown> {
   return sql`(
     SELECT b.id AS ownership_id,
-      array_agg(DISTINCT c.lease_id) FILTER (WHERE b.interest_type IS DISTINCT FROM 'mineral' AND k.in_force) AS lease_ids,
-      CASE WHEN NOT bool_or(k.is_lessee) THEN NULL
-        WHEN bool_or(k.in_force AND c.depths IS NOT NULL) THEN 'depths'
-        WHEN NOT bool_or(k.in_force) THEN CASE WHEN bool_and(coalesce(c.effective_date > ${day}::date, false)) THEN 'ahead' ELSE 'ended' END END AS link_doubt,
-      array_agg(DISTINCT c.depths) FILTER (WHERE k.in_force AND c.depths IS NOT NULL) AS link_depths,
+      array_agg(DISTINCT c.lease_id) FILTER (WHERE b.interest_type IS DISTINCT FROM 'mineral' AND k.in_force AND NOT k.is_limited) AS lease_ids,
+      CASE WHEN bool_or(k.is_lessee) AND NOT bool_or(k.in_force)
+        THEN CASE WHEN bool_and(coalesce(c.effective_date > ${day}::date, false)) THEN 'ahead' ELSE 'ended' END END AS link_doubt,
+      jsonb_agg(DISTINCT jsonb_build_object('lease_id', c.lease_id, 'depths', c.depths)) FILTER (WHERE k.in_force AND k.is_limited) AS limited,
       count(*) FILTER (WHERE k.in_force AND ${hasBegun(day)})::int AS claims
     FROM ownerships b
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(b.interest_type IN ('orri', 'working'), false) AS is_lessee, ${inForce} AS in_force) k
+    CROSS JOIN LATERAL (SELECT coalesce(b.interest_type IN ('orri', 'working'), false) AS is_lessee, ${inForce} AS in_force) i
+    CROSS JOIN LATERAL (SELECT i.*, i.is_lessee AND c.depths IS NOT NULL AS is_limited) k
     WHERE ${ofTracts}
     GROUP BY b.id)`;
 }
 
-/** The doubt about the contracts `l` of an interest in the unit `p` of the tract `t`: depths that cover the unit's are none. */
-export const linkDoubt = sql`CASE l.link_doubt
-  WHEN 'depths' THEN CASE WHEN (SELECT bool_and(coalesce(${coversUnit(sql`d.depths`)}, false)) FROM unnest(l.link_depths) d (depths)) THEN NULL ELSE 'depths' END
-  ELSE l.link_doubt END`;
+/**
+ * What the contracts `l` of the interest `o` say about the unit `p` of the tract `t`, as `(lease_ids, link_doubt, is_elsewhere)`: those
+ * of other depths than the unit's count for nothing, and an interest that has no others is not in the unit. Depths of a part of the
+ * unit, or unresolved ones, are a doubt, and so are those that contradict the interest's own.
+ */
+export const linkInUnit = sql`(
+  SELECT coalesce(l.lease_ids, '{}') || CASE WHEN k.found IS NULL THEN '{}' ELSE ARRAY(SELECT jsonb_array_elements_text(k.found -> 'lease_ids')::int) END AS lease_ids,
+    CASE WHEN k.found -> 'are_open' = 'true' OR (k.are_elsewhere AND o.depths IS NOT NULL) THEN 'depths' ELSE l.link_doubt END AS link_doubt,
+    coalesce(k.are_elsewhere AND o.depths IS NULL, false) AS is_elsewhere
+  FROM (
+    SELECT k.found, k.found -> 'are_elsewhere' = 'true' AND l.lease_ids IS NULL AS are_elsewhere
+    FROM (
+      -- Most interests have no such leases.
+      SELECT CASE WHEN l.limited IS NOT NULL THEN (
+        SELECT jsonb_build_object('are_open', bool_or(d.covers IS NULL), 'are_elsewhere', bool_and(d.covers IS FALSE),
+          'lease_ids', coalesce(jsonb_agg(DISTINCT d.lease_id) FILTER (WHERE d.covers IS NOT FALSE AND d.lease_id <> ALL(coalesce(l.lease_ids, '{}'))), '[]'))
+        FROM (SELECT d.lease_id, ${coversUnit(sql`d.depths`)} AS covers FROM jsonb_to_recordset(l.limited) d (lease_id int, depths text)) d) END AS found) k) k)`;
 
 /**
- * The leases of mineral interests that ended in tracts, as rows `(tract_id, day, followed)` with the first such lease as JSON: who
- * takes the minerals on that day, or the next, takes them subject to it. `ofTracts`: whether the ownership `b` is in the tracts.
- * `standing` joins the standing `s` of the lease `e`.
+ * The leases of mineral interests that ended in tracts, as rows `(tract_id, day, leases)` with JSON of the first such lease for each
+ * pair of depths, of the interest and of the contract: who takes the minerals on that day, or the next, takes them subject to it.
+ * `ofTracts`: whether the ownership `b` is in the tracts. `standing` joins the standing `s` of the lease `e`.
  */
 export function followedLeases(
   ofTracts: RawBuilder<unknown>,
@@ -190,27 +203,36 @@ export function followedLeases(
   standing: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`(
-    SELECT DISTINCT ON (b.tract_id, k.day) b.tract_id, k.day,
-      jsonb_build_object('lease_id', e.id, 'lease_name', e.contract_name) AS followed
-    FROM ownerships b
-    CROSS JOIN LATERAL (VALUES (b.end_date), (b.end_date + 1)) k (day)
-    JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
-    JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    ${standing}
-    WHERE ${ofTracts} AND b.interest_type = 'mineral' AND b.end_date IS NOT NULL AND ${inForce} AND ${mayLeaseMinerals}
-    ORDER BY b.tract_id, k.day, e.id)`;
+    SELECT tract_id, day, jsonb_agg(jsonb_build_object('lease_id', id, 'lease_name', contract_name, 'of', of, 'under', under) ORDER BY id) AS leases
+    FROM (
+      SELECT DISTINCT ON (b.tract_id, k.day, b.depths, c.depths) b.tract_id, k.day, b.depths AS of, c.depths AS under, e.id, e.contract_name
+      FROM ownerships b
+      CROSS JOIN LATERAL (VALUES (b.end_date), (b.end_date + 1)) k (day)
+      JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
+      JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      ${standing}
+      WHERE ${ofTracts} AND b.interest_type = 'mineral' AND b.end_date IS NOT NULL AND ${inForce} AND ${mayLeaseMinerals}
+      ORDER BY b.tract_id, k.day, b.depths, c.depths, e.id) f
+    GROUP BY tract_id, day)`;
 }
 
 /**
- * Whether the mineral ownership `o` began on the day of a lease `f` of `followedLeases` and has no contract of its own at the
- * depths of the unit `p` of the tract `t`, and none with that lease.
+ * The lease that the mineral ownership `o` follows in the unit `p` of the tract `t`, as JSON, of those of the row `f` of
+ * `followedLeases`: one at the unit's depths, if the ownership has no contract of its own at these depths, and none with that lease.
  */
-export function follows(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral' AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (
-    SELECT FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)}
-      AND (${mayReachUnit(sql`c.depths`)} OR c.lease_id = (f.followed ->> 'lease_id')::int))))`;
+export function leaseFollowed(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    SELECT jsonb_build_object('lease_id', d.lease_id, 'lease_name', d.lease_name)
+    FROM jsonb_to_recordset(f.leases) d (lease_id int, lease_name text, "of" text, under text)
+    WHERE ${mayReachUnit(sql`d.of`)} AND ${mayReachUnit(sql`d.under`)} AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (
+      SELECT FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)}
+        AND (${mayReachUnit(sql`c.depths`)} OR c.lease_id = d.lease_id)))
+    ORDER BY d.lease_id LIMIT 1)`;
 }
+
+/** Joins the row `f` of `followedLeases` to the mineral ownership `o`. */
+export const isFollowed = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral')`;
 
 /**
  * What releases do to a contract `c` of the interest `o` and the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
@@ -373,7 +395,7 @@ export function listDeckInterests(
     followed AS MATERIALIZED ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
-      o.effective_date, o.depths IS NOT NULL AS states_depths, coalesce(l.lease_ids, '{}') AS lease_ids, ${linkDoubt} AS link_doubt, coalesce(l.claims, 0) AS claims, f.followed,
+      o.effective_date, o.depths IS NOT NULL AS states_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -383,7 +405,8 @@ export function listDeckInterests(
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
       AND ownership_counts(o.effective_date, o.end_date, ${day}::date) AND ${mayReachUnit(sql`o.depths`)}
     LEFT JOIN links l ON l.ownership_id = o.id
-    LEFT JOIN followed f ON ${follows(day, inForce)}
+    CROSS JOIN LATERAL ${linkInUnit} k
+    LEFT JOIN followed f ON ${isFollowed}
     LEFT JOIN owners w ON w.company_id = ${company} AND w.id = o.owner_id
     LEFT JOIN (
       contracts c JOIN leases e ON e.company_id = ${company} AND e.id = c.lease_id
@@ -393,6 +416,7 @@ export function listDeckInterests(
       AND ${concernsMinerals}
       AND ${mayReachUnit(sql`c.depths`)}
     LEFT JOIN LATERAL ${releasesOf(day)} x ON c.id IS NOT NULL
+    WHERE NOT k.is_elsewhere
     ORDER BY u.place, lower(w.owner_name) NULLS LAST, o.id, c.id
     LIMIT ${limit}::int`);
 }

@@ -3,7 +3,7 @@ import { createYielder } from '#server/platform/create-yielder.ts';
 import { convertShape } from '../layers/coordinates.ts';
 import { type Drawn, sizeOf } from '../layers/drawn.ts';
 import type { ExportedLayer, ExportValues } from '../layers/export-fields.ts';
-import { takeExportTurn } from '../layers/export-turn.ts';
+import { takeMapTurn } from '../layers/map-turn.ts';
 import type { FeatureQuery, Reference } from './contracts.ts';
 import { geometryTypeOf, idField, serviceFieldsOf } from './layers.ts';
 import type { Answer } from './read-layer.ts';
@@ -23,7 +23,7 @@ type Turn = (corners: number) => Promise<void>;
 
 function takeTurns(): Turn {
   const turn = createYielder();
-  return (corners) => (corners > manyCorners ? takeExportTurn() : turn());
+  return (corners) => (corners > manyCorners ? takeMapTurn() : turn());
 }
 
 /** Writes features as JSON; coordinates are whole numbers if the query names a grid. */

@@ -2,7 +2,7 @@ import type { Parsed } from '#shared/platform/fields/field.ts';
 import type { Geometry, Position } from '#shared/platform/geometry/geometry.ts';
 import { readGeometry } from '#shared/platform/geometry/read-geometry.ts';
 import { turnGeometry } from '#shared/platform/geometry/turn-rings.ts';
-import { takeExportTurn } from './export-turn.ts';
+import { takeMapTurn } from './map-turn.ts';
 
 /** The shape of a record in a file, or the line of a bore. */
 export type Drawn = Geometry | { type: 'LineString'; coordinates: readonly Position[] };
@@ -18,14 +18,14 @@ export async function readDrawn(text: string): Promise<Drawn | null> {
   // The export itself creates the lines, from two places that were validated when they were saved.
   if (text.includes('"LineString"')) return JSON.parse(text) as Drawn;
   if (text.length < longText) return turn(readGeometry(text));
-  await takeExportTurn();
+  await takeMapTurn();
   // The database wrote it, so it needs no check before it is parsed.
   const stored: unknown = JSON.parse(text);
-  await takeExportTurn();
+  await takeMapTurn();
   const read = readGeometry(stored);
-  await takeExportTurn();
+  await takeMapTurn();
   const drawn = turn(read);
-  await takeExportTurn();
+  await takeMapTurn();
   return drawn;
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type LandPlaceFound, type LocalLayer, localLayers } from '#shared/map/contracts/map.ts';
 import { joinBounds } from '#shared/map/geo/fit.ts';
 import type { Bounds } from '#shared/platform/geometry/geometry.ts';
-import { takeExportTurn } from '../layers/export-turn.ts';
+import { takeMapTurn } from '../layers/map-turn.ts';
 import { openArchive, type ReadTile } from '../open-archive.ts';
 import { localMapFiles } from './places-table.ts';
 import { isNumbered, type PlaceQuery, readPlaceQuery } from './read-query.ts';
@@ -55,7 +55,7 @@ export async function openLocalMap(dataDir: string): Promise<LocalMap | null> {
       return bytes.slice(0, bytesRead);
     }),
     async find(text, max) {
-      await takeExportTurn();
+      await takeMapTurn();
       return findPlaces(places, text, max);
     },
     async close() {

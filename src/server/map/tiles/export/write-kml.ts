@@ -2,7 +2,7 @@ import { escapeXml } from '#server/platform/xml-text.ts';
 import { type Position, polygonsOf } from '#shared/platform/geometry/geometry.ts';
 import { type Drawn, readDrawn } from '../../layers/drawn.ts';
 import type { ExportRow } from '../../layers/export-rows.ts';
-import { takeExportTurn } from '../../layers/export-turn.ts';
+import { takeMapTurn } from '../../layers/map-turn.ts';
 import type { ExportedLayers } from './exported-layers.ts';
 import { styleOf, stylesOf } from './kml-styles.ts';
 
@@ -32,7 +32,7 @@ export async function* writeKml(layers: ExportedLayers, today: string): AsyncGen
           if (text.length < maxPiece) continue;
           yield text;
           text = '';
-          await takeExportTurn();
+          await takeMapTurn();
         }
       }
       yield text;

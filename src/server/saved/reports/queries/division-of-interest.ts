@@ -8,11 +8,12 @@ import {
   concernsMinerals,
   type DeckOwnership,
   followedLeases,
-  follows,
   isByDepth,
+  isFollowed,
   isOfDay,
+  leaseFollowed,
   leasesEver,
-  linkDoubt,
+  linkInUnit,
   linksOf,
   mayReachUnit,
   ofUnitRecord,
@@ -122,8 +123,8 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text, 'pooling', o.pooling,
         'borne_by_id', o.borne_by_id, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
-        'effective_date', o.effective_date, 'states_depths', o.depths IS NOT NULL, 'lease_ids', coalesce(l.lease_ids, '{}'), 'link_doubt', ${linkDoubt}, 'claims', coalesce(l.claims, 0),
-        'followed', f.followed)
+        'effective_date', o.effective_date, 'states_depths', o.depths IS NOT NULL, 'lease_ids', k.lease_ids, 'link_doubt', k.link_doubt, 'claims', coalesce(l.claims, 0),
+        'followed', ${leaseFollowed(scope.asOf, isInForce(scope))})
       ORDER BY lower(r.owner_name) NULLS LAST, o.id)
     FROM ownerships o
     LEFT JOIN owners r ON r.company_id = o.company_id AND r.id = o.owner_id
@@ -136,8 +137,9 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       CROSS JOIN LATERAL ${releasesOf(scope.asOf)} x
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals} AND ${mayReachUnit(sql`c.depths`)}) c ON o.interest_type = 'mineral'
     LEFT JOIN ${linksOf(scope.asOf, ofTract, isInForce(scope))} l ON l.ownership_id = o.id
-    LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${follows(scope.asOf, isInForce(scope))}
-    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)})`;
+    CROSS JOIN LATERAL ${linkInUnit} k
+    LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${isFollowed}
+    WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND ${mayReachUnit(sql`o.depths`)} AND NOT k.is_elsewhere)`;
 }
 
 async function* rowsOfUnit(
