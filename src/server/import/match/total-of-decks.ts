@@ -41,7 +41,7 @@ export async function totalDecks(tx: PersonTx, companyId: number, table: Belongi
     tx,
     sql`
     WITH filed AS (
-      SELECT s.match_id, s.well_id, s.owner_id, ${given('kind')} AS kind, ${given('product')} AS product,
+      SELECT s.record_index AS row, s.match_id, s.well_id, s.owner_id, ${given('kind')} AS kind, ${given('product')} AS product,
         ${given('decimal_interest')} AS decimal, ${given('effective_date')} AS since, ${given('end_date')} AS ended
       FROM ${sql.table(name)} s
       LEFT JOIN division_orders d ON d.company_id = ${companyId} AND d.id = s.match_id
@@ -49,11 +49,11 @@ export async function totalDecks(tx: PersonTx, companyId: number, table: Belongi
     ), days AS (
       SELECT well_id, greatest(current_date, max(since)) AS day FROM filed GROUP BY well_id
     ), begun AS (
-      SELECT a.*, row_number() OVER (PARTITION BY a.well_id, owner_id, kind ORDER BY since NULLS FIRST, is_stored DESC, id NULLS LAST) AS place
+      SELECT a.*, row_number() OVER (PARTITION BY a.well_id, owner_id, kind ORDER BY since NULLS FIRST, id NULLS LAST, row) AS place
       FROM (
-        SELECT well_id, owner_id, kind, product, decimal, since, ended, false AS is_stored, match_id AS id FROM filed
+        SELECT well_id, owner_id, kind, product, decimal, since, ended, false AS is_stored, match_id AS id, row FROM filed
         UNION ALL
-        SELECT o.well_id, o.owner_id, o.kind, o.product, o.decimal_interest, o.effective_date, o.end_date, true, o.id
+        SELECT o.well_id, o.owner_id, o.kind, o.product, o.decimal_interest, o.effective_date, o.end_date, true, o.id, NULL
         FROM division_orders o
         WHERE o.company_id = ${companyId} AND o.well_id IN (SELECT well_id FROM filed)
           AND NOT EXISTS (SELECT FROM filed f WHERE f.match_id = o.id)) a
