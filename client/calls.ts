@@ -16059,6 +16059,10 @@ export interface Calls {
        * A township, a section or a Texas survey: `T5N R68W Sec 12`, `A-123 H&TC RR Co Survey`.
        */
       q: string;
+      /**
+       * Defaults to 10.
+       */
+      limit?: number;
     };
     response: {
       success: true;

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { expandPackages } from '../../../src/web/map/shapes/expand-packages.ts';
-import { findLayers } from '../../../src/web/map/shapes/find-layers.ts';
+import { findLayers, refuseGeodatabase } from '../../../src/web/map/shapes/find-layers.ts';
 import { type OpenLayer, openLayer } from '../../../src/web/map/shapes/read-layer.ts';
 import { openFiles } from '../../../src/web/map/shapes/source-file.ts';
 import { UnreadableFile } from '../../../src/web/map/shapes/unreadable-file.ts';
@@ -18,6 +18,7 @@ const partsOfShapefile = ['.shp', '.shx', '.dbf', '.prj', '.cpg'];
  */
 export async function* readLayers(path: string): AsyncGenerator<OpenLayer> {
   const refuse = (reason: string) => new UnusableFile(`${path}: ${reason}`);
+  if (/\.gdb$/i.test(path)) throw new UnusableFile(refuseGeodatabase(path));
   if (!(await isFile(path))) throw refuse('there is no such file.');
   try {
     const files = await openFiles(await Promise.all((await partsOf(path)).map(fileOf)));

@@ -206,7 +206,7 @@ function placeRow(place: LandPlace, county: string | null): (string | null)[] {
     abstract,
     block === null ? null : blockKey(block),
     key?.letters ?? null,
-    key?.initials ?? null,
+    key === null ? null : key.initials || key.person,
   ];
 }
 

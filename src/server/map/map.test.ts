@@ -59,6 +59,11 @@ describe('the settings of the maps', () => {
       expect((await test.call({ url: local.tiles.replace(/\{z\}.*/, '13/0/0') })).status).toBe(400);
       const places = '/api/map/land-places?q=T9N%20R60W%20Sec%2012';
       expect((await ada.get(places)).body.data).toMatchObject([{ label: 'Sec 12 T9N R60W' }]);
+      const surveys = '/api/map/land-places?q=Blk%2027';
+      const all = (await ada.get(surveys)).body.data;
+      expect(all.length).toBeGreaterThan(1);
+      expect((await ada.get(`${surveys}&limit=1`)).body.data).toEqual(all.slice(0, 1));
+      expect((await ada.get(`${surveys}&limit=101`)).status).toBe(400);
       expect((await test.call({ url: places })).status).toBe(401);
     });
   });

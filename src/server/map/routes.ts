@@ -13,6 +13,7 @@ import {
   type MapTileSettings,
   mapSettings,
 } from '#shared/map/contracts/map.ts';
+import { placesAtOnce } from '#shared/map/places.ts';
 import { dataEnvelope } from '#shared/platform/contracts/envelope.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { type Land, openLand } from './land/open-land.ts';
@@ -22,7 +23,6 @@ import { sendFileRange } from './send-file-range.ts';
 const tag = 'Map';
 const archivePath = '/api/map/basemap.pmtiles';
 
-const maxLandPlaces = 10;
 const secondsInYear = 365 * 24 * 60 * 60;
 
 /** Registers the routes for the map settings, the included base map, and the PMTiles archive. */
@@ -104,7 +104,10 @@ export function mapRoutes(app: FastifyInstance, { config }: AppContext): void {
     response: { 200: dataEnvelope(landPlace) },
     handler: async ({ query }) => {
       const local = await localOnce();
-      return { success: true, data: local === null ? [] : await local.find(query.q, maxLandPlaces) };
+      return {
+        success: true,
+        data: local === null ? [] : await local.find(query.q, query.limit ?? placesAtOnce),
+      };
     },
   });
 

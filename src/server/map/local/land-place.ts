@@ -47,10 +47,16 @@ const idle = new Set(
 /** What only names of companies and of school lands have: their initials are used as names. */
 const ofCompany = /&|\b(?:rr|ry|rwy|co|railroad|railway|lands?)\b/;
 
-/** How a survey's name is compared: its letters without words such as "RR Co", and the initials of a company's words. */
-export type SurveyKey = { letters: string; initials: string };
+/**
+ * How a survey's name is compared: its letters without words such as "RR Co", the initials of a company's words, and the initials of
+ * a person's given names with the last name.
+ */
+export type SurveyKey = { letters: string; initials: string; person: string };
 
-/** Returns how a survey's name is compared: `htc` for "H&TC RR CO" and "H. & T. C. R.R. Co.", `johnsmith` for "SMITH, JOHN". */
+/**
+ * Returns how a survey's name is compared: `htc` for "H&TC RR CO" and "H. & T. C. R.R. Co."; `johnsmith`, and `jsmith` as a person,
+ * for "SMITH, JOHN".
+ */
 export function surveyKey(name: string): SurveyKey {
   const bare = name
     .toLowerCase()
@@ -59,10 +65,13 @@ export function surveyKey(name: string): SurveyKey {
     .replace(/^([\p{L} ]+), ([\p{L} ]+)$/u, '$2 $1');
   const words = (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !idle.has(word));
   const singular = words.map((word) => word.replace(/^lands$/, 'land').replace(/^univ$/, 'university'));
-  const areInitials = words.length > 1 && ofCompany.test(bare);
+  const isCompany = ofCompany.test(bare);
+  const initials = words.map((word) => word[0]).join('');
+  const isPerson = !isCompany && words.length > 1 && /^[\p{L} ]+$/u.test(bare.trim());
   return {
     letters: singular.join(''),
-    initials: areInitials ? words.map((word) => word[0]).join('') : '',
+    initials: isCompany && words.length > 1 ? initials : '',
+    person: isPerson ? initials.slice(0, -1) + words.at(-1) : '',
   };
 }
 

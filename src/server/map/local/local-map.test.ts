@@ -312,6 +312,30 @@ describe('files that cannot be used', () => {
     ]);
   });
 
+  test('a person is found by given names and by initials, and no one else of that last name', async () => {
+    const folder = await newFolder();
+    const [first] = surveys;
+    const numbered = (abstract: string, name: string) => ({
+      ...first,
+      properties: { L1SURNAM: name, ANUM2: `227000${abstract}`, FIPS: '227' },
+    });
+    await writeFeatures(join(folder, 'surveys.geojson'), [
+      numbered('123', 'SMITH, J'),
+      numbered('124', 'SMITH, JOHN'),
+      numbered('125', 'JAMES SMITH'),
+    ]);
+    await makeLocalMap(folder, ['surveys.geojson']);
+    const local = await open(folder);
+    const find = async (text: string) => (await local.find(text, 10)).map(({ label }) => label);
+    expect(await find('A-123 John Smith Survey')).toEqual(['A-123, SMITH, J']);
+    expect(await find('A-123, SMITH, J')).toEqual(['A-123, SMITH, J']);
+    expect(await find('A-124 J. Smith')).toEqual(['A-124, SMITH, JOHN']);
+    expect(await find('A-124, Smith, J.')).toEqual(['A-124, SMITH, JOHN']);
+    expect(await find('A-125 John Smith')).toEqual([]);
+    expect(await find('A-125 Smith, John')).toEqual([]);
+    expect(await find('John Smith Survey')).toEqual(['A-124, SMITH, JOHN', 'A-123, SMITH, J']);
+  });
+
   test('without one there is none', async () => {
     expect(await openLocalMap(await newFolder())).toBeNull();
   });

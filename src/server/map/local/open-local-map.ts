@@ -76,12 +76,21 @@ async function openPlaces(
 function findPlaces(places: DatabaseSync, text: string, max: number): LandPlaceFound[] {
   const query = readPlaceQuery(text);
   if (query === null) return [];
+  const { ofPerson } = query;
+  if (ofPerson !== undefined) {
+    const persons = groupRows(readRows(places, { ...query, ...ofPerson }));
+    if (persons.length > 0) return presented(persons, max);
+  }
   const found = groupRows(readRows(places, query));
   // Words next to a township or a survey that are no name say more about it: "all of", "Howard".
   const asPlace = { ...query, survey: null, within: [...query.within, ...query.maybe] };
   const isOther = found.length === 0 && query.survey !== null && query.maybe.length > 0 && isNumbered(query);
   const chosen = isOther ? groupRows(readRows(places, asPlace)) : preferred(found, query.maybe);
-  return chosen.slice(0, max).map(({ label, hint, bounds }) => ({ label, hint, bounds: [...bounds] }));
+  return presented(chosen, max);
+}
+
+function presented(found: readonly Found[], max: number): LandPlaceFound[] {
+  return found.slice(0, max).map(({ label, hint, bounds }) => ({ label, hint, bounds: [...bounds] }));
 }
 
 type Found = { label: string; hint: string; bounds: Bounds };
@@ -142,15 +151,22 @@ function* readRows(places: DatabaseSync, query: PlaceQuery): Generator<Row> {
   // The parts of a block are named after it: 34T3N.
   if (block !== null) demand('(block = ? OR (block >= ? AND block < ?))', block, `${block}T`, `${block}U`);
   if (survey !== null) {
+    const { letters, initials, person } = survey;
     if (!isNumbered(query))
-      demand('letters >= ? AND letters < ?', survey.letters, `${survey.letters}\u{10ffff}`);
+      demand(
+        '((letters >= ? AND letters < ?) OR letters = ?)',
+        letters,
+        `${letters}\u{10ffff}`,
+        person || letters,
+      );
     else
       demand(
         "(substr(letters, 1, length(?)) = ? OR (initials <> '' AND initials = ?) OR letters = ?)",
-        survey.letters,
-        survey.letters,
-        survey.letters,
-        survey.initials === '' ? survey.letters : survey.initials,
+        letters,
+        letters,
+        // "J SMITH" may be any given name; "JOHN SMITH" is not "JAMES SMITH".
+        initials || (person === letters ? person : ''),
+        initials || person || letters,
       );
   }
   const sought = new Set(within);

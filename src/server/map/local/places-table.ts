@@ -3,7 +3,7 @@ export const localMapFiles = { tiles: 'local-map.pmtiles', places: 'places.sqlit
 
 /**
  * The tables of the local map's places, which the search reads: what a place is called, the parts by which it is found,
- * and its bounds in degrees. A place of several shapes has several rows. `facts` has the layers of the tiles and a version that differs
+ * and its bounds in degrees. `initials`: of a company, or of a person's given names with the last name. A place of several shapes has several rows. `facts` has the layers of the tiles and a version that differs
  * whenever the local map was made again.
  */
 export const placesTables = `

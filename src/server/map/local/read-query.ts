@@ -16,6 +16,8 @@ export type PlaceQuery = {
   within: string[];
   /** Words that may be such names: they distinguish places, and find nothing by themselves. */
   maybe: string[];
+  /** The other reading of a name with a comma, "Smith, John": a person, and not a survey in a county. */
+  ofPerson?: Pick<PlaceQuery, 'survey' | 'within'>;
 };
 
 const tier = (lead: string, sides: string) =>
@@ -150,11 +152,16 @@ function ofSurvey(found: Numbers, rest: string): PlaceQuery | null {
   const [name = '', ...more] = parts.filter((part) => !places.includes(part));
   const key = surveyKey(name);
   if (!isNumbered(found) && !(saysSurvey.test(rest) && key.letters.length >= 2)) return null;
+  const within = places.flatMap(placeIn);
+  const [given, ...others] = more;
+  const person =
+    given === undefined || others.length > 0 ? null : surveyKey(`${name.trim()}, ${given.trim()}`);
   return {
     ...found,
     survey: key.letters === '' ? null : key,
-    within: [...places.flatMap(placeIn), ...more.flatMap(wordsOf)],
+    within: [...within, ...more.flatMap(wordsOf)],
     maybe: wordsOf(name),
+    ...(person === null || person.person === '' ? {} : { ofPerson: { survey: person, within } }),
   };
 }
 

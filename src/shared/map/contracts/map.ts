@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPlacesFound, placesAtOnce } from '#shared/map/places.ts';
 import { zooms } from '#shared/map/zooms.ts';
 import { wholeNumber } from '#shared/platform/contracts/values.ts';
 
@@ -63,6 +64,7 @@ export const landPlacesQuery = z.object({
     .string()
     .max(maxPlaceText)
     .describe('A township, a section or a Texas survey: `T5N R68W Sec 12`, `A-123 H&TC RR Co Survey`.'),
+  limit: wholeNumber(1, maxPlacesFound).optional().describe(`Defaults to ${placesAtOnce}.`),
 });
 
 export const landPlace = z.object({

@@ -60,6 +60,15 @@ describe('the parts of a shapefile', () => {
   });
 });
 
+test('a file geodatabase is named, and what to do instead', async () => {
+  const tables = { 'Leases.gdb/a00000001.gdbtable': new Uint8Array(8), 'Leases.gdb/gdb': new Uint8Array(4) };
+  const { layers, refusal } = findLayers(await openFiles([await makeZip(tables)]));
+  expect([layers, refusal]).toEqual([
+    [],
+    expect.stringMatching(/^Leases\.gdb is a file geodatabase.* Export its layers as a GeoPackage/),
+  ]);
+});
+
 describe('a zip', () => {
   test('gives its files as they were', async () => {
     const bytes = new TextEncoder().encode('a hole, a part, a whole');

@@ -30,12 +30,13 @@ export type FoundLayers = { layers: LayerSource[]; refusal: string | null };
 
 /**
  * Groups files into layers by their paths without extension, ignoring case, in the order chosen. If a shapefile lacks
- * one of its four files, refuses the choice with "Missing required files: {list}".
+ * one of its four files, refuses the choice with "Missing required files: {list}". A file geodatabase is named as one.
  */
 export function findLayers(files: readonly SourceFile[]): FoundLayers {
   const groups = new Map<string, { name: string; place: number; parts: Map<string, SourceFile> }>();
   const found: { place: number; layer: LayerSource }[] = [];
   const packed: string[] = [];
+  const geodatabase = files.map(({ path }) => /(?:^|\/)([^/]+\.gdb)\//i.exec(path)?.[1]).find(Boolean);
   for (const [place, file] of files.entries()) {
     const { stem, ending } = splitPath(file.path);
     if (isSingle(ending)) {
@@ -65,11 +66,17 @@ export function findLayers(files: readonly SourceFile[]): FoundLayers {
   const layers = found.toSorted((a, b) => a.place - b.place).map(({ layer }) => layer);
   if (missing.length > 0) return { layers, refusal: `Missing required files: ${missing.join(', ')}` };
   if (layers.length > 0) return { layers, refusal: null };
+  if (geodatabase !== undefined) return { layers, refusal: refuseGeodatabase(geodatabase) };
   const refusal =
     packed.length > 0
       ? `${packed[0]} is inside another zip. Unzip that first.`
       : `Missing required files: ${requiredParts.join(', ')}`;
   return { layers, refusal };
+}
+
+/** Returns why a file geodatabase isn't read, a folder of Esri's with tables that no public description covers. */
+export function refuseGeodatabase(name: string): string {
+  return `${name} is a file geodatabase, which can't be read here. Export its layers as a GeoPackage, shapefile or GeoJSON, for example in ArcGIS Pro or QGIS.`;
 }
 
 /**

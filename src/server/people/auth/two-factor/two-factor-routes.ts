@@ -6,6 +6,8 @@ import { recordEvent } from '#server/people/record-event.ts';
 import { findUser } from '#server/people/users.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { defineRoute } from '#server/platform/http/route.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { sendLater } from '#server/platform/mail/send-later.ts';
 import { doneAnswer } from '#shared/people/contracts/auth.ts';
 import {
   passwordBody,
@@ -25,7 +27,8 @@ const url = '/api/auth/two-factor';
 
 /** Registers the routes that set up two-factor, turn it off, and renew its recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void {
-  const { config, database } = context;
+  const { config, database, mailer } = context;
+  const mail = sendLater(app, mailer);
 
   defineRoute(app, {
     method: 'GET',
@@ -91,11 +94,13 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
     handler: async ({ body }, request) => {
       const { caller } = request;
       await confirmPassword(context, caller, { path: 'password', password: body.password });
-      await database.as(caller, async (tx) => {
+      const user = await database.as(caller, async (tx) => {
         if (!(await endTwoFactor(tx, tx.person.id)))
           throw new AppError('conflict', 'Two-factor is already off.');
         await recordEvent(tx, { action: 'two_factor_off', request });
+        return findUser(tx, tx.person.id);
       });
+      if (user !== null) mail(twoFactorOffMail(user.email));
       return { success: true, message: 'Two-factor was turned off.' };
     },
   });
@@ -120,4 +125,18 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext): void
       return { success: true, recovery_codes: codes };
     },
   });
+}
+
+/** Returns the mail that informs the user, in case it was someone else with the password. It contains no user input. */
+function twoFactorOffMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Two-factor sign-in was turned off',
+    text: [
+      'Two-factor sign-in was turned off for your Platbook account, with your password. You now sign in with your password alone.',
+      '',
+      "If this wasn't you, change your password, turn two-factor sign-in on again on your profile page, and tell your Administrator.",
+      '',
+    ].join('\n'),
+  };
 }

@@ -180,6 +180,11 @@ describe('the end of it', () => {
     expect((await person.delete('/api/auth/two-factor', { password: 'a guess' })).status).toBe(400);
     const challenge = await challengeOf(person);
     expect((await person.delete('/api/auth/two-factor', { password })).status).toBe(200);
+    // In case it was someone else with the password.
+    expect(test.mails.at(-1)).toMatchObject({
+      to: person.email,
+      text: expect.stringContaining("If this wasn't you"),
+    });
     expect((await login(person.email)).status).toBe(200);
     expect((await enter(challenge, codes[0] ?? '')).status).toBe(400);
     const left = await owner.query('SELECT FROM recovery_codes WHERE user_id = $1', [person.id]);

@@ -11,11 +11,13 @@ export async function getPlace(kind: string, id: number): Promise<Bounds> {
 }
 
 /**
- * Returns the townships, sections and Texas surveys that a text names, among those that this installation has; none if
+ * Returns the townships, sections and Texas surveys that a text names, as many as the limit, among those that this installation has; none if
  * it has none. Throws ApiError, NetworkError.
  */
-export async function findLandPlaces(q: string, signal: AbortSignal): Promise<LandPlaceFound[]> {
-  const query = { q };
+export async function findLandPlaces(
+  query: { q: string; limit: number },
+  signal: AbortSignal,
+): Promise<LandPlaceFound[]> {
   return (await api.get<{ data: LandPlaceFound[] }>('/api/map/land-places', { query, signal })).data;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { assets, type MappedKind, mappedKinds } from '#shared/land/entities/registry.ts';
 import { minQueryLength } from '#shared/land/search/limits.ts';
+import { maxPlacesFound, placesAtOnce } from '#shared/map/places.ts';
 import type { Bounds, Position } from '#shared/platform/geometry/geometry.ts';
 import { readPlace } from '#web/map/geo/read-place.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -31,6 +32,8 @@ const noPlaces: readonly NamedPlace[] = [];
 export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [searchedText, setSearchedText] = useState('');
+  /** The text of which more places are wanted than the first. */
+  const [extended, setExtended] = useState('');
   const toast = useToast();
   useEffect(() => {
     const timer = setTimeout(() => setSearchedText(typed.trim()), debounce);
@@ -43,11 +46,15 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
     enabled: isAsked,
   });
   const settings = useQuery(mapSettingsQuery);
+  const limit = extended === searchedText ? maxPlacesFound : placesAtOnce;
   const surveyed = useQuery({
-    queryKey: ['map', 'land places', searchedText],
-    queryFn: ({ signal }) => findLandPlaces(searchedText, signal),
+    queryKey: ['map', 'land places', searchedText, limit],
+    queryFn: ({ signal }) => findLandPlaces({ q: searchedText, limit }, signal),
     enabled: isAsked && settings.data?.local != null,
+    // The first places stay while more are read.
+    placeholderData: (before, query) => (query?.queryKey[2] === searchedText ? before : undefined),
   });
+  const mayHaveMore = isAsked && surveyed.data?.length === placesAtOnce && limit === placesAtOnce;
   const named = useQuery({ ...placesQuery, enabled: typed.trim().length >= minQueryLength });
   const place = useMemo(() => placeIn(typed), [typed]);
   const land = findPlaces(named.data ?? noPlaces, typed, maxPlaces);
@@ -109,6 +116,7 @@ export function PlaceSearch({ selection, onGo }: PlaceSearchProps) {
       options={options}
       onSearch={setTyped}
       onPick={(value) => void go(value)}
+      onMore={mayHaveMore ? () => setExtended(searchedText) : undefined}
       status={
         options.length > 0
           ? null
