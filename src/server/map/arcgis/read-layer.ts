@@ -97,7 +97,7 @@ export async function readRecords(
   const pairs = ownFieldsOf(layer).flatMap((field) =>
     'read' in field ? [sql`${field.name}::text`, field.read] : [],
   );
-  const inPage = sql`t.company_id = ANY(${scope.companies}::int[]) AND t.id = ANY(${ids}::int[])`;
+  const inPage = sql`t.company_id = ANY(${scope.companies}::int[]) AND ${isOneOf(ids)}`;
   const rows = await rowsOnce<{ id: number; properties: ExportValues }>(
     tx,
     sql`SELECT t.id, json_build_object(${sql.join(pairs)}) AS properties FROM ${table} t WHERE ${inPage}`,
@@ -136,6 +136,14 @@ async function readPage(
   return rows.map(({ id }) => id);
 }
 
+/** Whether the record `t` is one of these. A page in the order of its ids is a short stretch of them, which an index serves. */
+function isOneOf(ids: readonly number[]): RawBuilder<unknown> {
+  const [first, last] = [Math.min(...ids), Math.max(...ids)];
+  return ids.length === 0
+    ? sql`false`
+    : sql`(t.id BETWEEN ${first}::int AND ${last}::int AND t.id = ANY(${[...ids]}::int[]))`;
+}
+
 /** Returns the ids of a page whose long texts fit into a response, at least one. */
 async function fitting(tx: PersonTx, { layer, scope }: Matching, ids: number[]): Promise<number[]> {
   const { entity } = exportLayers[layer];
@@ -143,7 +151,7 @@ async function fitting(tx: PersonTx, { layer, scope }: Matching, ids: number[]):
     tx,
     sql`SELECT count(*) FILTER (WHERE r.characters <= ${maxCharacters}::int)::int AS count FROM (
         SELECT sum(${textSizeOf(entity)}) OVER (ORDER BY array_position(${ids}::int[], t.id) ROWS UNBOUNDED PRECEDING) AS characters
-        FROM ${sql.table(entity.plural)} t WHERE t.company_id = ANY(${scope.companies}::int[]) AND t.id = ANY(${ids}::int[])) r`,
+        FROM ${sql.table(entity.plural)} t WHERE t.company_id = ANY(${scope.companies}::int[]) AND ${isOneOf(ids)}) r`,
   );
   return ids.slice(0, Math.max(1, fit?.count ?? 0));
 }
@@ -157,7 +165,7 @@ async function drawPage(
   const { from, geometry, keys } = layerSql(scope, layer, undefined);
   const rows = readShapes<{ id: number; geometry: string }>(
     tx,
-    sql`SELECT t.id, ${geometry} AS geometry FROM ${from} AND t.id = ANY(${ids}::int[])
+    sql`SELECT t.id, ${geometry} AS geometry FROM ${from} AND ${isOneOf(ids)}
       ORDER BY array_position(${ids}::int[], t.id), ${sql.join(keys)}`,
   );
   const found = new Map<number, Drawn[]>();
