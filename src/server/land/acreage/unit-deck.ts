@@ -100,9 +100,10 @@ export function unitDeck<T extends DeckedTract>(tracts: readonly T[], isComplete
     const beforeBurdens = burdensText(tract.interests);
     const factor = participationFactor(tract);
     const own: MineralRow<T>[] = [];
+    const parts = leasedParts(tract);
     for (const interest of tract.interests) {
       if (interest.interest_type === 'mineral')
-        own.push({ ...mineralRow(tract, interest, factor), beforeBurdens });
+        own.push({ ...mineralRow(tract, interest, factor, parts.get(interest)), beforeBurdens });
       else carvedOut.push(deckRow(tract, interest, factor, exactOf(interest.decimal_interest)));
     }
     minerals.push(...withWholeRoyalties(tract, own, isComplete).map((row) => withoutOpen(tract, row)));
@@ -125,11 +126,11 @@ function mineralRow<T extends DeckedTract>(
   tract: T,
   interest: T['interests'][number],
   factor: Exact | null,
+  parts: LeasedParts | undefined,
 ): Omit<MineralRow<T>, 'beforeBurdens'> {
   const row = deckRow(tract, interest, factor, shareOf(interest, tract.gross_acres));
-  const parts = leasedParts(interest, tract.gross_acres);
   const leases = interest.contracts.map((contract) => {
-    const leasedPart = parts.get(contract.id) ?? null;
+    const leasedPart = parts?.get(contract.id) ?? null;
     return { contract, leasedPart, sharedBy: null, royaltyDecimal: decimalOf(row, { contract, leasedPart }) };
   });
   return { ...row, leases };
@@ -257,18 +258,52 @@ function shareOf(interest: Interest, grossAcres: Figure): Exact | null {
   return isReported ? mineralShare(interest, grossAcres) : null;
 }
 
+type Claim = { contract: LeasedContract; leased: Exact };
+/** What the leases of an interest claim of its `whole` acres; null if they are unknown, and the whole is 1. */
+type Claims = { interest: DeckedInterest; claims: Claim[]; whole: Exact; isKnown: boolean };
+/** The part of an interest that each of its contracts leases, by the contract's id. */
+type LeasedParts = Map<number, Exact | null>;
+
 /**
- * Returns the part of an interest that each contract leases. A contract that falls short by less than the last
- * displayed decimal of acres leases the whole: 213.33 of 213.3333. If the acres of the interest are unknown, only
+ * Returns the part of each mineral interest that each contract leases. Contracts that fall short by less than the last
+ * displayed decimal of acres lease the whole: 213.33 of 213.3333. If the acres of the interest are unknown, only
  * contracts without acres have a part: all of it.
  */
-function leasedParts(interest: DeckedInterest, grossAcres: Figure): Map<number, Exact | null> {
+function leasedParts({ interests, gross_acres }: DeckedTract): Map<DeckedInterest, LeasedParts> {
+  const found = new Map<DeckedInterest, LeasedParts>();
+  const measured: Claims[] = [];
+  for (const interest of interests) {
+    const { contracts, interest_type } = interest;
+    if (interest_type !== 'mineral') continue;
+    const [only] = contracts;
+    if (contracts.some(({ doubt }) => doubt === 'part'))
+      found.set(interest, new Map(contracts.map(({ id }) => [id, null])));
+    // Most interests have one lease of all of it.
+    else if (only !== undefined && contracts.length === 1 && leasesAll(only))
+      found.set(interest, new Map([[only.id, new Exact(1)]]));
+    else measured.push(claimsOn(interest, gross_acres));
+  }
+  const same = sameParts(measured);
+  for (const { interest, claims, whole, isKnown } of measured) {
+    const parts: LeasedParts = new Map();
+    let rest = new Exact(1);
+    const unleased = whole.minus(sumOf(claims.map(({ leased }) => leased)));
+    const last =
+      isKnown && unleased.lt(acresTolerance) ? claims.findLast(({ leased }) => leased.gt(0)) : null;
+    for (const claim of claims) {
+      const part = claim === last ? null : (same.get(claim) ?? roundShare(claim.leased.div(whole)));
+      parts.set(claim.contract.id, part);
+      rest = rest.minus(part ?? 0);
+    }
+    // Several leases of all of it leave nothing over: the last one has the rest.
+    if (last) parts.set(last.contract.id, rest);
+    found.set(interest, parts);
+  }
+  return found;
+}
+
+function claimsOn(interest: DeckedInterest, grossAcres: Figure): Claims {
   const { contracts } = interest;
-  if (contracts.some(({ doubt }) => doubt === 'part')) return new Map(contracts.map(({ id }) => [id, null]));
-  const [only] = contracts;
-  // Most interests have one lease of all of it.
-  if (only !== undefined && contracts.length === 1 && leasesAll(only))
-    return new Map([[only.id, new Exact(1)]]);
   const netAcres = netMineralAcres(interest, grossAcres);
   const isKnown = netAcres.gt(0);
   const measured = isKnown
@@ -277,13 +312,57 @@ function leasedParts(interest: DeckedInterest, grossAcres: Figure): Map<number, 
         new Exact(1),
         contracts.filter(({ contract_acres }) => exactOf(contract_acres) === null),
       );
-  const whole = isKnown ? netAcres : new Exact(1);
-  return new Map(
-    measured.map(({ contract_id, leased }) => {
-      const isWhole = isKnown && leased.gt(0) && whole.minus(leased).lt(acresTolerance);
-      return [contract_id, isWhole ? new Exact(1) : roundShare(leased.div(whole))];
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]));
+  const claims = measured.flatMap(({ contract_id, leased }) => {
+    const contract = byId.get(contract_id);
+    return contract === undefined ? [] : { contract, leased };
+  });
+  return { interest, claims, whole: isKnown ? netAcres : new Exact(1), isKnown };
+}
+
+/** Acres are stored to four places; those of several owners are rounded so that they add up. */
+const roundedAcres = new Exact('0.0001');
+
+/** A claim with the parts of its interest, from and to, that its acres may be after rounding. */
+type Stated = { claim: Claim; whole: Exact; from: Exact; to: Exact };
+
+/**
+ * Returns the parts of interests of which a lease covers the same part, apart from the rounding of stated acres: heirs of an
+ * interest that is leased in part have 33.3333 of 106.6667 acres each, which is 100 of 320.
+ */
+function sameParts(measured: readonly Claims[]): Map<Claim, Exact> {
+  const stated = measured.flatMap(({ claims, whole, isKnown }) =>
+    claims.flatMap((claim): Stated[] => {
+      const { contract_acres, released, lease_id } = claim.contract;
+      const isAsStated =
+        exactOf(released)?.gt(0) !== true && exactOf(contract_acres)?.eq(claim.leased) === true;
+      if (!isKnown || !isAsStated || lease_id === undefined) return [];
+      const [ratio, rounding] = [claim.leased.div(whole), roundedAcres.div(whole)];
+      return [{ claim, whole, from: ratio.minus(rounding), to: ratio.plus(rounding) }];
     }),
   );
+  const found = new Map<Claim, Exact>();
+  for (const ofLease of Map.groupBy(stated, ({ claim }) => claim.contract.lease_id).values())
+    for (const group of groupsOf(ofLease)) {
+      const part = sumOf(group.map(({ claim }) => claim.leased)).div(sumOf(group.map(({ whole }) => whole)));
+      if (group.every(({ from, to }) => part.gte(from) && part.lte(to)))
+        for (const { claim } of group) found.set(claim, roundShare(part));
+    }
+  return found;
+}
+
+/** Groups claims that may be of the same part. */
+function groupsOf(claims: readonly Stated[]): Stated[][] {
+  const groups: { of: Stated[]; to: Exact }[] = [];
+  for (const claim of claims.toSorted((a, b) => a.from.cmp(b.from))) {
+    const last = groups.at(-1);
+    if (last === undefined || claim.from.gt(last.to)) groups.push({ of: [claim], to: claim.to });
+    else {
+      last.of.push(claim);
+      last.to = Exact.min(last.to, claim.to);
+    }
+  }
+  return groups.map((group) => group.of);
 }
 
 function leasesAll({ contract_acres, released }: LeasedContract): boolean {

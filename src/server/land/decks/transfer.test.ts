@@ -170,6 +170,55 @@ describe('a transfer', () => {
     expect(rest).toMatchObject({ decimal_interest: 0.125, vesting_instrument: null });
   });
 
+  it('of interests that are leased in part gives equal heirs equal decimals', async () => {
+    serial += 1;
+    const [alder, birch, devon] = [await owner('Alder'), await owner('Birch'), await owner('Devon')];
+    const heirs = [await owner('Cora'), await owner('Dale'), await owner('Etta')];
+    const tract_id = await ada.make('tracts', { tract_name: `P ${serial}`, area_id, gross_acres: 640 });
+    const well = await ada.make('wells', {
+      well_name: `Well ${serial}`,
+      api_number: `42301${30_000 + serial}`,
+      area_id,
+    });
+    const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
+    await ada.make('proration_units', unit);
+    const lease = (name: string, royalty_rate: number) =>
+      ada.make('leases', {
+        contract_name: `${name} ${serial}`,
+        file_number: `${name}-${serial}`,
+        area_id,
+        contract_status: 'active',
+        royalty_rate,
+      });
+    const [first, second, third] = [
+      await lease('First', 0.25),
+      await lease('Second', 0.2),
+      await lease('Third', 0.1875),
+    ];
+    const own = (owner_id: number, interest_type: string, decimal_interest: number) =>
+      ada.make('ownerships', { tract_id, owner_id, interest_type, decimal_interest });
+    const [ofAlder, ofBirch] = [await own(alder, 'mineral', 0.5), await own(birch, 'mineral', 0.5)];
+    const sign = (ownership_id: number, lease_id: number, contract_acres: number) =>
+      ada.make('contracts', { ownership_id, lease_id, contract_acres });
+    await sign(ofAlder, first, 100);
+    await sign(ofBirch, second, 80);
+    await sign(ofBirch, third, 240);
+    for (const lease_id of [first, second, third]) {
+      const working = await own(devon, 'working', 1);
+      await ada.put(`/api/ownerships/${working}`, { reduction: 'minerals' });
+      await ada.make('contracts', { ownership_id: working, lease_id });
+    }
+    for (const from of [alder, birch])
+      expect(
+        (await transfer(from, { to: heirs.map((owner_id) => ({ owner_id, share: null })) })).status,
+      ).toBe(200);
+    // Each has 1/6 of Alder's, of which 100 of 320 acres are leased: 1/6 × 5/16 × 1/4. And 1/6 × (1/4 × 1/5 + 3/4 × 3/16).
+    const ofEach = ['RI 0.00833333', 'RI 0.01302083', 'RI 0.02343750', 'UMI 0.11458333'];
+    expect((await divisionOn(well, '2026-04-01')).filter((line) => !line.startsWith('Devon'))).toEqual(
+      ['Cora', 'Dale', 'Etta'].flatMap((name) => ofEach.map((line) => `${name} ${line}`)),
+    );
+  });
+
   it('ends division orders and drafts those of the new owners, added to what they have', async () => {
     // The NPRI is borne by all minerals: Alder and Birch 1/2 × (1/4 − 1/16) = 0.09375 each.
     const { alder, birch, well } = await estate({ isBorne: false });
