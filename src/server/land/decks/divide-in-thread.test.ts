@@ -16,6 +16,7 @@ function tractOf(owners: number): DeckedTract {
       effective_date: null,
       lease_ids: [],
       states_depths: false,
+      is_at_depths: false,
       link_doubt: null,
       claims: 1,
       followed: null,

@@ -772,7 +772,7 @@ describe('what records leave open', () => {
 
   test.each([
     ['ended', 'The contract of the ORRI of O in Tract 1 has ended.'],
-    ['depths', 'The contract of the ORRI of O covers only some depths of Tract 1.'],
+    ['depths', 'The contract of the ORRI of O covers only some depths of Tract 1, or others'],
     ['earlier', 'Link the ORRI of O to its leases: Tract 1 had another lease'],
   ] as const)("a lessee's interest whose contract is %s is asked", (doubt, text) => {
     const deck = divideInterests([

@@ -539,8 +539,64 @@ describe('the division of interest of a unit', () => {
       // Its own depths contradict those of its contract.
       await under('torn', 'orri', [deep], { depths: shallow });
       expect(await questionsOf(well)).toEqual([
-        'The contract of the ORRI of Farmout torn covers only some depths of Farmout. Different depths are not divided here.',
+        "The contract of the ORRI of Farmout torn covers only some depths of Farmout, or others than the interest's own. Enter depths that cover all of the unit's, or none of them.",
       ]);
+    });
+
+    it('counts a royalty only in the depths of its contract', async () => {
+      const { well, tract, leaseAt } = await severed('Contract');
+      const leased = await leaseAt(null, 0.25);
+      await own(tract, 'Contract operator', 'working', 1);
+      const fixed = { royalty_basis: 'fixed' };
+      const under = async (name: string, depths: string, more = {}) => {
+        const royalty = await own(tract, `Contract ${name}`, 'npri', 0.02, { ...fixed, ...more });
+        await ada.make('contracts', { ownership_id: royalty, lease_id: leased, depths });
+        return royalty;
+      };
+      await under('shallow', shallow);
+      await under('deep', deep);
+      // A lessee whose lease bears the excess only at the deep depths.
+      const operator = await owner('Contract operator');
+      await under('excess', deep, { borne_by_id: operator });
+      expect(decimals(await divisionOf(well))).toEqual([
+        'NPRI Contract shallow 0.02000000',
+        'RI Contract heirs 0.23000000',
+        'WI Contract operator 0.75000000',
+      ]);
+      await under('part', 'Surface to 4,000 ft');
+      expect(await questionsOf(well)).toEqual([
+        expect.stringMatching(
+          /^The contract of NPRI 0\.02 of Contract part covers only some depths of Contract,/,
+        ),
+      ]);
+    });
+
+    it('asks about an interest whose own depths are others than those of its contract, either way round', async () => {
+      const { well, tract, leaseAt } = await severed('Torn');
+      const leased = await leaseAt(null, 0.25);
+      const under = async (name: string, own_depths: string | null, depths: string, lease_id = leased) => {
+        const override = await own(tract, `Torn ${name}`, 'orri', 0.01, { depths: own_depths });
+        await ada.make('contracts', { ownership_id: override, lease_id, depths });
+      };
+      await own(tract, 'Torn operator', 'working', 1, { depths: shallow });
+      await under('one', shallow, deep);
+      await under('other', deep, shallow);
+      await under('neither', deep, deep);
+      const text = (name: string) =>
+        expect.stringMatching(
+          new RegExp(`^The contract of the ORRI of Torn ${name} covers only some depths`),
+        );
+      expect(await questionsOf(well)).toEqual([text('one'), text('other')]);
+    });
+
+    it('asks about an override at the depths of the unit in a lease that has none of them', async () => {
+      const { well, tract, leaseAt } = await severed('Misplaced');
+      await leaseAt(shallow, 0.125);
+      const of_deep = await leaseAt(deep, 0.25);
+      await own(tract, 'Misplaced operator', 'working', 1, { depths: shallow });
+      const override = await own(tract, 'Misplaced override', 'orri', 0.01);
+      await ada.make('contracts', { ownership_id: override, lease_id: of_deep, depths: shallow });
+      expect((await questionsOf(well))[0]).toMatch(/linked to a lease that doesn't lease Misplaced now/);
     });
 
     it("doesn't ask who follows leased minerals about a lease of the deep ones", async () => {
@@ -809,7 +865,7 @@ describe('the division of interest of a unit', () => {
       "J's interest in Past began when one under Current 2 ended",
       'Link the ORRI of K to its leases',
       'The contract of the ORRI of L in Past has ended',
-      'The contract of the ORRI of M covers only some depths of Past',
+      "The contract of the ORRI of M covers only some depths of Past, or others than the interest's own",
     ]);
   });
 });

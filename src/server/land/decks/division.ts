@@ -67,6 +67,8 @@ export type CarvedRoyalty = TractInterest & {
   pooling: Pooling | null;
   /** The leases whose working interest bears it. */
   lease_ids: readonly number[];
+  /** Whether its contracts cover only some depths of the unit. */
+  isByDepth?: boolean;
   bearer_id: number | null;
 };
 
@@ -77,6 +79,8 @@ export type CarvedRoyalty = TractInterest & {
 type LesseeInterest = TractInterest & {
   lease_ids: readonly number[];
   doubt: 'ended' | 'ahead' | 'depths' | 'earlier' | null;
+  /** Whether it or a contract of it states depths that cover those of the unit. */
+  isAtDepths?: boolean;
   reduction: Reduction | null;
 };
 

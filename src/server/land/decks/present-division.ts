@@ -103,6 +103,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
   const lessee = (interest: DeckOwnership) => ({
     lease_ids: interest.lease_ids,
     doubt: interest.link_doubt ?? (isOfEarlierLease(interest) ? ('earlier' as const) : null),
+    isAtDepths: interest.is_at_depths,
     reduction: interest.reduction,
   });
   return {
@@ -139,6 +140,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
       reduction: interest.reduction,
       pooling: interest.pooling,
       lease_ids: interest.lease_ids,
+      isByDepth: interest.link_doubt === 'depths',
     })),
     overrides: ofType('orri').map((interest) => ({
       ...burden(interest),

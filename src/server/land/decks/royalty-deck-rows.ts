@@ -83,9 +83,14 @@ export type DeckOwnership = {
   effective_date: string | null;
   /** Whether the interest itself states its depths, which cover those of the unit. */
   states_depths: boolean;
+  /** Whether it or one of its contracts states depths that cover those of the unit. */
+  is_at_depths: boolean;
   /** The leases that a royalty, an overriding royalty or a working interest is linked to by contracts in force. */
   lease_ids: number[];
-  /** The contracts of an overriding royalty or working interest have ended, or begin later, or one covers only some depths. */
+  /**
+   * The contracts of an overriding royalty or working interest have ended, or begin later; or those of an interest other than
+   * minerals cover only some depths.
+   */
   link_doubt: 'ended' | 'ahead' | 'depths' | null;
   /** The number of contracts in force of leases that have begun, whatever their standing. */
   claims: number;
@@ -150,8 +155,8 @@ export function leasesEver(day: string): RawBuilder<unknown> {
 
 /**
  * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, limited, claims)`; none for an
- * ownership without contracts. `limited` are the leases of an overriding royalty or working interest whose contracts in force
- * state depths, as JSON; see `linkInUnit`. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
+ * ownership without contracts. `limited` are the leases of an interest other than minerals whose contracts in force state depths,
+ * as JSON; see `linkInUnit`. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
  */
 export function linksOf(
   day: string,
@@ -168,27 +173,31 @@ export function linksOf(
     FROM ownerships b
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-    CROSS JOIN LATERAL (SELECT coalesce(b.interest_type IN ('orri', 'working'), false) AS is_lessee, ${inForce} AS in_force) i
-    CROSS JOIN LATERAL (SELECT i.*, i.is_lessee AND c.depths IS NOT NULL AS is_limited) k
+    CROSS JOIN LATERAL (
+      SELECT coalesce(b.interest_type IN ('orri', 'working'), false) AS is_lessee, ${inForce} AS in_force,
+        b.interest_type IS DISTINCT FROM 'mineral' AND c.depths IS NOT NULL AS is_limited) k
     WHERE ${ofTracts}
     GROUP BY b.id)`;
 }
 
 /**
- * What the contracts `l` of the interest `o` say about the unit `p` of the tract `t`, as `(lease_ids, link_doubt, is_elsewhere)`: those
- * of other depths than the unit's count for nothing, and an interest that has no others is not in the unit. Depths of a part of the
- * unit, or unresolved ones, are a doubt, and so are those that contradict the interest's own.
+ * What the contracts `l` of the interest `o` and its own depths say about the unit `p` of the tract `t`, as
+ * `(lease_ids, link_doubt, is_at_depths, is_elsewhere)`: contracts of other depths than the unit's count for nothing, and an
+ * interest of other depths, or without other contracts, is not in the unit. Depths of a part of the unit, or unresolved ones, are a
+ * doubt; so is an interest in the unit by its own depths and not by those of its contracts, or the other way round.
  */
 export const linkInUnit = sql`(
   SELECT coalesce(l.lease_ids, '{}') || CASE WHEN k.found IS NULL THEN '{}' ELSE ARRAY(SELECT jsonb_array_elements_text(k.found -> 'lease_ids')::int) END AS lease_ids,
-    CASE WHEN k.found -> 'are_open' = 'true' OR (k.are_elsewhere AND o.depths IS NOT NULL) THEN 'depths' ELSE l.link_doubt END AS link_doubt,
-    coalesce(k.are_elsewhere AND o.depths IS NULL, false) AS is_elsewhere
+    CASE WHEN k.found -> 'are_open' = 'true' OR k.are_elsewhere <> k.is_outside THEN 'depths' ELSE l.link_doubt END AS link_doubt,
+    o.depths IS NOT NULL OR coalesce(k.found -> 'are_some' = 'true', false) AS is_at_depths,
+    CASE WHEN k.is_outside THEN coalesce(k.found -> 'are_some' <> 'true', true) ELSE k.are_elsewhere AND o.depths IS NULL END AS is_elsewhere
   FROM (
-    SELECT k.found, k.found -> 'are_elsewhere' = 'true' AND l.lease_ids IS NULL AS are_elsewhere
+    SELECT k.found, NOT ${mayReachUnit(sql`o.depths`)} AS is_outside,
+      coalesce(k.found -> 'are_elsewhere' = 'true', false) AND l.lease_ids IS NULL AS are_elsewhere
     FROM (
       -- Most interests have no such leases.
       SELECT CASE WHEN l.limited IS NOT NULL THEN (
-        SELECT jsonb_build_object('are_open', bool_or(d.covers IS NULL), 'are_elsewhere', bool_and(d.covers IS FALSE),
+        SELECT jsonb_build_object('are_open', bool_or(d.covers IS NULL), 'are_elsewhere', bool_and(d.covers IS FALSE), 'are_some', bool_or(d.covers IS TRUE),
           'lease_ids', coalesce(jsonb_agg(DISTINCT d.lease_id) FILTER (WHERE d.covers IS NOT FALSE AND d.lease_id <> ALL(coalesce(l.lease_ids, '{}'))), '[]'))
         FROM (SELECT d.lease_id, ${coversUnit(sql`d.depths`)} AS covers FROM jsonb_to_recordset(l.limited) d (lease_id int, depths text)) d) END AS found) k) k)`;
 
@@ -395,7 +404,7 @@ export function listDeckInterests(
     followed AS MATERIALIZED ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
-      o.effective_date, o.depths IS NOT NULL AS states_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,
+      o.effective_date, o.depths IS NOT NULL AS states_depths, k.is_at_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -403,7 +412,7 @@ export function listDeckInterests(
     JOIN tracts t ON t.company_id = ${company} AND t.id = p.tract_id
     ${unitRecord}
     JOIN ownerships o ON o.company_id = ${company} AND o.tract_id = p.tract_id
-      AND ownership_counts(o.effective_date, o.end_date, ${day}::date) AND ${mayReachUnit(sql`o.depths`)}
+      AND ownership_counts(o.effective_date, o.end_date, ${day}::date)
     LEFT JOIN links l ON l.ownership_id = o.id
     CROSS JOIN LATERAL ${linkInUnit} k
     LEFT JOIN followed f ON ${isFollowed}
@@ -482,11 +491,11 @@ export function addContract(interest: DeckOwnership, contract: DeckContract): vo
 function ownershipOf(row: DeckInterestRow): DeckOwnership {
   const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
   const { royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id } = row;
-  const { effective_date, states_depths, lease_ids, link_doubt, claims, followed } = row;
+  const { effective_date, states_depths, is_at_depths, lease_ids, link_doubt, claims, followed } = row;
   return {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
     ...{ royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id },
-    ...{ effective_date, states_depths, lease_ids, link_doubt, claims, followed },
+    ...{ effective_date, states_depths, is_at_depths, lease_ids, link_doubt, claims, followed },
     contracts: [],
     for_review: [],
     waiting: [],

@@ -335,7 +335,7 @@ const doubts = {
   ended: (whose: string, tract: string) =>
     `The contract of the ${whose} in ${tract} has ended. Enter the end of the interest, or link it to the lease under which it continues.`,
   depths: (whose: string, tract: string) =>
-    `The contract of the ${whose} covers only some depths of ${tract}. Different depths are not divided here.`,
+    `The contract of the ${whose} covers only some depths of ${tract}, or others than the interest's own. Enter depths that cover all of the unit's, or none of them.`,
   earlier: (whose: string, tract: string) =>
     `Link the ${whose} to its leases: ${tract} had another lease, and an interest ends with its lease unless it is extended.`,
 } as const;
@@ -381,7 +381,10 @@ function place<I extends WorkingInterest>(
   if (interest.lease_ids.length > 0 && linked.length === 0) {
     // As long as it is open what leases cover, the lease of the interest may be one that does.
     if (leases.some(({ isOpen }) => isOpen)) return { interest, parts: null };
-    if (interest.lease_ids.every((id) => tract.at_other_depths?.has(id) === true)) {
+    if (
+      interest.isAtDepths !== true &&
+      interest.lease_ids.every((id) => tract.at_other_depths?.has(id) === true)
+    ) {
       book.check({
         name: `Other depths of ${tract.name}`,
         is_met: true,

@@ -93,6 +93,12 @@ export function addRoyalties(
   const leasesOf = leasesOfLessees(tract, portions);
   for (const royalty of tract.royalties) {
     const { bearer_id } = royalty;
+    if (royalty.isByDepth === true) {
+      burdenOf(burdens, bearer_id, borne).isOpen = true;
+      askOfContract(tract, royalty, book);
+      book.add(lineOfCarved(royalty, null), null);
+      continue;
+    }
     if (isPooled && royalty.pooling === 'off_tract') {
       book.add(lineOfCarved(royalty, zero), { words: 'Not pooled, and no well on the tract', numbers: '0' });
       continue;
@@ -103,9 +109,7 @@ export function addRoyalties(
       charges.push(chargeOf(tract, royalty, bearer_id, isPooled, book));
       continue;
     }
-    const bearer = royalty.bearer_id !== null && borne.has(royalty.bearer_id) ? royalty.bearer_id : null;
-    const burden = burdens.get(bearer) ?? { ...unburdened, names: [] };
-    burdens.set(bearer, burden);
+    const burden = burdenOf(burdens, bearer_id, borne);
     burden.names.push(nameOf(royalty));
     const carved = isOfOtherDepths(tract, royalty)
       ? askOfDepths(tract, royalty, book)
@@ -142,6 +146,25 @@ export function addRoyalties(
     addLessor(tract, portion, burden, net, book);
   }
   return charges;
+}
+
+/** Returns what is carved out of the minerals of a bearer so far; of all minerals if the bearer has none. */
+function burdenOf(
+  burdens: Map<Bearer, Burden>,
+  bearer_id: Bearer,
+  borne: ReadonlyMap<Bearer, Borne>,
+): Burden {
+  const bearer = bearer_id !== null && borne.has(bearer_id) ? bearer_id : null;
+  const burden = burdens.get(bearer) ?? { ...unburdened, names: [] };
+  burdens.set(bearer, burden);
+  return burden;
+}
+
+function askOfContract(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): void {
+  book.ask({
+    interest_id: royalty.id,
+    text: `The contract of ${nameOf(royalty)} covers only some depths of ${tract.name}, or others than the interest's own. Enter depths that cover all of the unit's, or none of them.`,
+  });
 }
 
 /** Whether a royalty is linked to leases at other depths than those of the unit, and to no other. */
