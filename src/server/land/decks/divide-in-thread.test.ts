@@ -17,6 +17,7 @@ function tractOf(owners: number): DeckedTract {
       lease_ids: [],
       states_depths: false,
       is_at_depths: false,
+      is_bearer_lessee: false,
       link_doubt: null,
       claims: 1,
       followed: null,

@@ -621,6 +621,26 @@ describe('the division of interest of a unit', () => {
     });
   });
 
+  it('asks who bears an excess royalty once its bearer has no working interest in the lease, and has minerals', async () => {
+    const { well, tracts } = await unitOf({ Excess: 640 });
+    const [tract = 0] = tracts;
+    const leased = await lease('Excess', 0.125);
+    await sign(await own(tract, 'Excess heirs', 'mineral', 0.75), leased);
+    await sign(await own(tract, 'Excess lessee', 'mineral', 0.25), leased);
+    const working = await own(tract, 'Excess lessee', 'working', 1);
+    const bearer = await owner('Excess lessee');
+    const terms = { royalty_basis: 'fixed', borne_by_id: bearer };
+    const royalty = await own(tract, 'Excess royalty', 'npri', 0.02, terms);
+    await sign(royalty, leased);
+    expect(decimals(await divisionOf(well))).toContain('WI Excess lessee 0.85500000');
+    await ada.put(`/api/ownerships/${working}`, { end_date: '2024-01-01' });
+    await own(tract, 'Excess assignee', 'working', 1, { effective_date: '2024-01-01' });
+    const asked = (await divisionOf(well)).questions.map(({ text }) => text);
+    expect(asked).toEqual([expect.stringMatching(/in which its bearer has no working interest/)]);
+    await ada.put(`/api/ownerships/${royalty}`, { borne_by_id: await owner('Excess assignee') });
+    expect(decimals(await divisionOf(well))).toContain('WI Excess assignee 0.85500000');
+  });
+
   it('blocks a tract that is linked twice, unless its acres are divided among units', async () => {
     const { well, tracts } = await unitOf({ Twice: 320 });
     const [tract_id] = tracts;

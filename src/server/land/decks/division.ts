@@ -70,6 +70,8 @@ export type CarvedRoyalty = TractInterest & {
   /** Whether its contracts cover only some depths of the unit. */
   isByDepth?: boolean;
   bearer_id: number | null;
+  /** Whether the bearer has, had or will have working interest in the tract, at any depth. */
+  isBearerLessee?: boolean;
 };
 
 /**

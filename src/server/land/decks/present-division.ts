@@ -141,6 +141,7 @@ function divisionTract(tract: DeckedTract, minerals: readonly MineralRow<DeckedT
       pooling: interest.pooling,
       lease_ids: interest.lease_ids,
       isByDepth: interest.link_doubt === 'depths',
+      isBearerLessee: interest.is_bearer_lessee,
     })),
     overrides: ofType('orri').map((interest) => ({
       ...burden(interest),

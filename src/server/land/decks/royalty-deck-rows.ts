@@ -80,6 +80,8 @@ export type DeckOwnership = {
   leasehold_burdened: string | null;
   pooling: Pooling | null;
   borne_by_id: number | null;
+  /** Whether the owner who bears a royalty has, had or will have working interest in the tract, at any depth. */
+  is_bearer_lessee: boolean;
   effective_date: string | null;
   /** Whether the interest itself states its depths, which cover those of the unit. */
   states_depths: boolean;
@@ -239,6 +241,11 @@ export function leaseFollowed(day: string, inForce: RawBuilder<unknown>): RawBui
         AND (${mayReachUnit(sql`c.depths`)} OR c.lease_id = d.lease_id)))
     ORDER BY d.lease_id LIMIT 1)`;
 }
+
+/** Whether the owner who bears the royalty `o` has working interest in its tract, on any day and at any depth. */
+export const isBearerLessee = sql`(o.borne_by_id IS NOT NULL AND o.interest_type IN ('npri', 'royalty') AND EXISTS (
+    SELECT FROM ownerships y
+    WHERE y.company_id = o.company_id AND y.tract_id = o.tract_id AND y.owner_id = o.borne_by_id AND y.interest_type = 'working'))`;
 
 /** Joins the row `f` of `followedLeases` to the mineral ownership `o`. */
 export const isFollowed = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral')`;
@@ -403,7 +410,7 @@ export function listDeckInterests(
     links AS MATERIALIZED ${linksOf(day, ofUnits, inForce)},
     followed AS MATERIALIZED ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
-      o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id,
+      o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id, ${isBearerLessee} AS is_bearer_lessee,
       o.effective_date, o.depths IS NOT NULL AS states_depths, k.is_at_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name AS lease_name
@@ -490,11 +497,11 @@ export function addContract(interest: DeckOwnership, contract: DeckContract): vo
 
 function ownershipOf(row: DeckInterestRow): DeckOwnership {
   const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
-  const { royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id } = row;
+  const { royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id, is_bearer_lessee } = row;
   const { effective_date, states_depths, is_at_depths, lease_ids, link_doubt, claims, followed } = row;
   return {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
-    ...{ royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id },
+    ...{ royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id, is_bearer_lessee },
     ...{ effective_date, states_depths, is_at_depths, lease_ids, link_doubt, claims, followed },
     contracts: [],
     for_review: [],

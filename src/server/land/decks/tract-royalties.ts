@@ -115,7 +115,9 @@ export function addRoyalties(
       ? askOfDepths(tract, royalty, book)
       : isOfSomeLeases(royalty, portions)
         ? askWhoBears(tract, royalty, book)
-        : readCarved(tract, royalty, borne, book);
+        : royalty.isBearerLessee === true && royalty.lease_ids.length > 0 && borne.has(bearer_id)
+          ? askAsLessee(tract, royalty, book)
+          : readCarved(tract, royalty, borne, book);
     if (isPooled && royalty.pooling !== 'pooled') burden.isOpen = true;
     else if (carved?.basis === 'fixed') burden.fixed = plus(burden.fixed, carved.rate);
     else if (carved?.basis === 'floating' && carved.isReduced !== null) {
@@ -194,6 +196,15 @@ function askWhoBears(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBo
   book.ask({
     interest_id: royalty.id,
     text: `${nameOf(royalty)} in ${tract.name} is linked to some of its leases. If only their lessors bear it, choose who does (Borne By); if all minerals do, end the link.`,
+  });
+  return null;
+}
+
+/** The bearer has minerals, and no working interest now in the lease that the royalty is linked to. */
+function askAsLessee(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): null {
+  book.ask({
+    interest_id: royalty.id,
+    text: `${nameOf(royalty)} in ${tract.name} is linked to a lease in which its bearer has no working interest at these depths now. If the bearer's minerals bear it, end the link; if working interest does, choose its owner (Borne By).`,
   });
   return null;
 }
