@@ -565,10 +565,11 @@ describe('what records leave open', () => {
     expect(totalOf(unitWith('off_tract'))).toBe('1');
   });
 
-  test('what is of the whole is of the land under the lease', () => {
+  test('what is of the whole is of the land that releases left', () => {
     // Three quarters of the land are under the lease: 2% × 0.75, and W 0.75 × 3/4 − 0.015.
     const leased = mineral('A', '1', '0.25');
-    const minerals = [{ ...leased, leases: leased.leases.map((each) => ({ ...each, part: '0.75' })) }];
+    const kept = { part: '0.75', isKept: true };
+    const minerals = [{ ...leased, leases: leased.leases.map((each) => ({ ...each, ...kept })) }];
     for (const reduction of ['none', 'minerals', null] as const) {
       const deck = divideInterests([
         tract({ minerals, overrides: [orri('O', '0.02', { reduction })], working: [working('W', '1')] }),
@@ -578,6 +579,73 @@ describe('what records leave open', () => {
         ['RI A 0.18750000', 'UMI A 0.25000000', 'ORRI O 0.01500000', 'WI W 0.54750000'],
       ]);
     }
+  });
+
+  describe('contract acres that are a part of an interest', () => {
+    const leasesOf = (parts: Readonly<Record<string, string>>) => [
+      {
+        ...mineral('A', '1'),
+        leases: Object.entries(parts).map(([name, part]) =>
+          leaseOn(name, name === 'L' ? '0.2' : '0.25', { part }),
+        ),
+      },
+    ];
+    const of = (name: string) => ({ lease_ids: [leaseId(name)] });
+    const readingsOf = ({ questions }: ReturnType<typeof divideInterests>) =>
+      questions[0]?.readings.map(({ label, share }) => [label, share.valueOf()]);
+
+    test('leave open whether an override that is not reduced is of the whole tract', () => {
+      const given = (reduction: 'none' | 'minerals' | null) =>
+        divideInterests([
+          tract({
+            minerals: leasesOf({ L: '0.75' }),
+            overrides: [orri('O', '0.02', { reduction })],
+            working: [working('W', '1', { reduction: 'minerals' })],
+          }),
+        ]);
+      expect(texts(given('none'))[0]).toMatch(
+        /^L covers only part of an interest in Tract 1\. Is the ORRI of O of the whole tract, or of the land/,
+      );
+      expect(readingsOf(given('none'))).toEqual([
+        ['Not reduced, of the whole tract', 0.02],
+        ['Not reduced, of the land under the lease', 0.015],
+      ]);
+      expect(texts(given(null))[0]).toMatch(/^Is the ORRI of O in Tract 1 proportionately reduced\?/);
+      expect(printed(given('minerals'))).toContain('ORRI O 0.01500000');
+    });
+
+    test('decide nothing where working interests are the minerals leased by one reading only', () => {
+      const given = (ofL: string, ofM: string, reduction: 'none' | null = 'none') =>
+        divideInterests([
+          tract({
+            minerals: leasesOf({ L: '0.375', M: '0.625' }),
+            working: [
+              working('WL', ofL, { reduction, ...of('L') }),
+              working('WM', ofM, { reduction, ...of('M') }),
+            ],
+          }),
+        ]);
+      const right = ['RI A 0.07500000', 'RI A 0.15625000', 'WI WL 0.30000000', 'WI WM 0.46875000'];
+      expect(printed(given('0.375', '0.625'))).toEqual(right);
+      expect(printed(given('1', '1'))).toEqual(right);
+      expect(totalOf(given('0.375', '0.625'))).toBe('1');
+      // A part of the working interest may be either.
+      expect(readingsOf(given('0.2', '0.625'))).toEqual([
+        ['Of the whole tract', 0.16],
+        ['Of the land under its lease', 0.06],
+      ]);
+      expect(texts(given('0.375', '0.625', null))).toEqual([
+        expect.stringMatching(/^Is the working interest of WL a share of all of Tract 1/),
+        expect.stringMatching(/^Is the working interest of WM a share of all of Tract 1/),
+      ]);
+    });
+
+    test('are no question where one working interest is in all leases', () => {
+      const deck = divideInterests([
+        tract({ minerals: leasesOf({ L: '0.375', M: '0.625' }), working: [working('W', '1')] }),
+      ]);
+      expect([texts(deck), totalOf(deck)]).toEqual([[], '1']);
+    });
   });
 
   test('an excess is charged to the working interest of the lease that it is linked to', () => {

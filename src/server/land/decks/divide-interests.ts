@@ -205,12 +205,12 @@ function portionsOf(
     ask(`Enter the decimal interest of ${owner} in ${tract.name}.`);
     return [];
   }
-  const holder = { interest_id: id, owner_id, owner, share };
+  const holder = { interest_id: id, owner_id, owner, share, isByAcres: false };
   const portions: Portion[] = [];
   let rest = one;
   const open = (lease_id: number, name: string, size: Fraction) =>
     portions.push({ ...holder, size, lease: openLease(lease_id, name) });
-  for (const { lease_id, lease, part, royalty, doubt } of leases) {
+  for (const { lease_id, lease, part, royalty, isKept, doubt } of leases) {
     const [covered, rate] = [shareOf(part), shareOf(royalty)];
     if (doubt !== null) ask(doubts[doubt](lease, owner, tract.name));
     else if (covered === null)
@@ -219,7 +219,10 @@ function portionsOf(
     const size = share.mul(covered ?? rest);
     rest = plus(rest, (covered ?? rest).neg());
     if (covered === null || doubt !== null) open(lease_id, lease, size);
-    else portions.push({ ...holder, size, lease: leaseAt(lease_id, lease, rate) });
+    else {
+      const isByAcres = !isKept && !isAbout(covered, one);
+      portions.push({ ...holder, size, isByAcres, lease: leaseAt(lease_id, lease, rate) });
+    }
   }
   const zero = new Fraction(0);
   const isCovered = isAbout(rest, zero);

@@ -5,9 +5,10 @@ import { type Charge, type Portion, type PortionLease, royaltyWords } from './tr
 
 /**
  * A lease on a tract: the minerals that it covers there, as a share of the tract, with the interests that it covers wholly or in
- * part, and its royalty, as a part of what these minerals produce. `isOpen`: records leave open what it covers.
+ * part, and its royalty, as a part of what these minerals produce. `isOpen`: records leave open what it covers. `isByAcres`: by
+ * contract acres it covers a part of an interest, which may be of the land or undivided.
  */
-type Leasehold = PortionLease & { minerals: Fraction; interests: Map<number, Fraction> };
+type Leasehold = PortionLease & { minerals: Fraction; interests: Map<number, Fraction>; isByAcres: boolean };
 
 /** The share that an interest has in one lease, as a share of the tract, and how it is calculated. */
 type Part = { lease: Leasehold; share: Fraction; numbers: string };
@@ -101,7 +102,7 @@ function holderOf({ id, owner_id, owner }: WorkingInterest) {
 
 function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
   const leases = new Map<number, Leasehold>();
-  for (const { interest_id, share, size, lease } of portions) {
+  for (const { interest_id, share, size, isByAcres, lease } of portions) {
     if (lease === null) continue;
     const known = leases.get(lease.id);
     leases.set(lease.id, {
@@ -109,6 +110,7 @@ function leaseholdsOf(portions: readonly Portion[]): Leasehold[] {
       interests: (known?.interests ?? new Map<number, Fraction>()).set(interest_id, share),
       minerals: plus(known?.minerals ?? new Fraction(0), size),
       isOpen: lease.isOpen || known?.isOpen === true,
+      isByAcres: isByAcres || known?.isByAcres === true,
     });
   }
   return [...leases.values()].filter(({ minerals }) => minerals.gt(0));
@@ -126,8 +128,8 @@ type Side = {
   leases: readonly Leasehold[];
   /** Leases of the tract that lease nothing there yet: they have not begun, or earlier ones lease all. */
   waiting: ReadonlySet<number>;
-  /** The sums of working interests of which nobody recorded what they are reduced by, by the leases they are linked to. */
-  unreduced: ReadonlyMap<string, Fraction>;
+  /** The sums of working interests by what they are reduced by and the leases they are linked to. */
+  sums: ReadonlyMap<string, Fraction>;
   /** Whether one working interest takes part in the leases. */
   isAlone: boolean;
   /** The interests in the land under no lease yet, from which those under leases are reached. */
@@ -146,24 +148,23 @@ function lesseeSide(tract: DivisionTract, leases: readonly Leasehold[], book: Tr
     ),
   ]);
   for (const { id } of leases) waiting.delete(id);
-  const unreduced = new Map<string, Fraction>();
-  for (const interest of tract.working)
-    if (interest.reduction === null) {
-      const key = linksOf(interest);
-      const zero = new Fraction(0);
-      unreduced.set(key, plus(unreduced.get(key) ?? zero, shareOf(interest.share) ?? zero));
-    }
+  const sums = new Map<string, Fraction>();
+  const zero = new Fraction(0);
+  for (const interest of tract.working) {
+    const key = sumKey(interest);
+    sums.set(key, plus(sums.get(key) ?? zero, shareOf(interest.share) ?? zero));
+  }
   const taking = tract.working.filter(({ lease_ids }) => !isWaiting(lease_ids, waiting));
   return {
-    ...{ tract, leases, waiting, unreduced, book },
+    ...{ tract, leases, waiting, sums, book },
     isAlone: taking.length === 1,
     owned: { sum: new Fraction(0), next: new Map() },
     borneIn: new Map(),
   };
 }
 
-function linksOf({ lease_ids }: WorkingInterest): string {
-  return lease_ids.toSorted((a, b) => a - b).join(' ');
+function sumKey({ reduction, lease_ids }: WorkingInterest): string {
+  return [reduction, ...lease_ids.toSorted((a, b) => a - b)].join(' ');
 }
 
 /** What an interest is reduced by, and the factor; null if an input is missing. */
@@ -175,23 +176,28 @@ function placeOverride(
   ofBearer: readonly Placed<WorkingInterest>[],
 ): Placed<OverridingRoyalty> {
   return place(side, interest, 'ORRI', (minerals, targets) => {
-    const land = landOf(side, targets, minerals);
+    const lands = landsOf(landOf(side, targets, minerals), targets);
     const leasehold =
       shareOf(interest.leasehold) ?? leaseholdOf(side, interest.bearer_id, ofBearer, targets, minerals);
     return [
-      { reduction: 'none', label: 'Not reduced', factor: land, numbers: textsOf(land) },
+      ...lands.map(({ land, of }) => ({
+        reduction: 'none' as const,
+        label: `Not reduced${of}`,
+        factor: land,
+        numbers: textsOf(land),
+      })),
       {
         reduction: 'minerals',
         label: 'Reduced by the minerals leased',
         factor: minerals,
         numbers: [decimalText(minerals)],
       },
-      {
-        reduction: 'leasehold',
-        label: 'Reduced by the leasehold burdened',
+      ...lands.map(({ land, of }) => ({
+        reduction: 'leasehold' as const,
+        label: `Reduced by the leasehold burdened${of}`,
         factor: leasehold?.mul(land) ?? null,
         numbers: [leasehold === null ? '' : decimalText(leasehold), ...textsOf(land)],
-      },
+      })),
       {
         reduction: 'both',
         label: 'Reduced by both',
@@ -218,6 +224,19 @@ function landOf({ owned }: Side, targets: readonly Leasehold[], minerals: Fracti
     before.push(lease);
   }
   return minerals.div(land.sum);
+}
+
+/**
+ * Returns the land that an interest "of the whole" is of, with words for several readings. Contract acres don't say whether leases
+ * cover that part of the land, or an undivided part of all of it.
+ */
+function landsOf(land: Fraction, targets: readonly Leasehold[]): { land: Fraction; of: string }[] {
+  if (isAbout(land, one, targets.length) || !targets.some(({ isByAcres }) => isByAcres))
+    return [{ land, of: '' }];
+  return [
+    { land: one, of: ', of the whole tract' },
+    { land, of: ', of the land under the lease' },
+  ];
 }
 
 /** Adds the interests under a lease, except those under the leases before it. */
@@ -303,23 +322,27 @@ function placeCharge(
 }
 
 function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInterest> {
-  const { tract, leases, unreduced, isAlone } = side;
+  const { tract, leases, sums, isAlone } = side;
   // A single working interest is in all leases if it is all of the tract, or all that is leased there, as a share of the tract. The
   // same share of a lease would be of one of them or of each.
   const isInAll = isAlone && interest.lease_ids.length === 0 && isAllOf(tract, interest, leases);
   const linked = isInAll ? { ...interest, lease_ids: leases.map(({ id }) => id) } : interest;
-  const together = interest.reduction === null ? unreduced.get(linksOf(interest)) : undefined;
+  const together = sums.get(sumKey(interest)) ?? one;
+  const isTogether = (whole: Fraction) => isAbout(together, whole, tract.minerals.length);
   // Interests that together are all working interest of a lease of less than the tract are shares of the lease.
-  const areAll = together !== undefined && isAbout(together, one, tract.minerals.length);
+  const areAll = interest.reduction === null && isTogether(one);
   const placed = place(side, linked, 'working interest', (minerals, targets) => {
-    const land = landOf(side, targets, minerals);
+    const readings = landsOf(landOf(side, targets, minerals), targets);
+    // Together they are the minerals leased by only one of the readings.
+    const tied =
+      interest.reduction === 'none' ? readings.filter(({ land }) => isTogether(minerals.div(land))) : [];
     return [
-      {
-        reduction: 'none',
-        label: 'Of the whole tract',
+      ...(tied.length === 1 ? tied : readings).map(({ land }, place) => ({
+        reduction: 'none' as const,
+        label: place === 0 ? 'Of the whole tract' : 'Of the land under its lease',
         factor: areAll && !isAbout(minerals, one, tract.minerals.length) ? null : land,
         numbers: textsOf(land),
-      },
+      })),
       {
         reduction: 'minerals',
         label: "Of the lease's working interest",
@@ -424,7 +447,21 @@ function place<I extends WorkingInterest>(
       ),
     );
   }
-  const found = factors.find(({ reduction }) => reduction === chosen);
+  const ofChosen = factors.filter(({ reduction }) => reduction === chosen);
+  const readings = possible.filter((each) => ofChosen.includes(each));
+  if (readings.length > 1) {
+    const paid = noun === 'ORRI' ? one : afterRoyalty(targets, minerals);
+    return ask(
+      `${targets.map(({ name }) => name).join(' and ')} ${targets.length === 1 ? 'covers' : 'cover'} only part of an interest in ${tract.name}. Is the ${whose} of the whole tract, or of the land that the lease covers? Record the unleased acres as an interest of their own, or split the tract at the boundary.`,
+      paid === null
+        ? []
+        : readings.map(({ label, factor }) => ({
+            label: labelOf(label, noun, tract),
+            share: share.mul(factor ?? one).mul(paid),
+          })),
+    );
+  }
+  const found = readings[0] ?? ofChosen.at(-1);
   if (found === undefined || found.factor === null)
     return ask(
       noun === 'ORRI'

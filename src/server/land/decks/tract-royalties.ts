@@ -13,6 +13,8 @@ export type Portion = {
   size: Fraction;
   /** The whole interest that it is a part of, as a share of the tract. */
   share: Fraction;
+  /** Whether contract acres make it a part, which may be of the land or undivided; what releases left is of the land. */
+  isByAcres: boolean;
   lease: PortionLease | null;
 };
 
