@@ -225,7 +225,7 @@ function isValue(field: Field, column: RawBuilder<unknown>, filter: Filter): Raw
     case 'equals':
       // The stored value is one of the field's options; any other value matches nothing. Compares as lists sort options,
       // so that their indexes apply.
-      return sql`${sortKeyOf(field, column)} = ${optionOf(field, filter.value)}`;
+      return sql`${sortKeyOf(field, column)} = ${storableText(pathOf(filter), optionOf(field, filter.value))}`;
     case 'boolean':
       return sql`${column} = ${readBoolean(filter)}`;
     default:

@@ -37,8 +37,17 @@ export async function refreshLand(
   past: string | null = null,
 ): Promise<void> {
   if (hasRecalledFacts(tx)) return;
-  if (!('person' in tx))
-    return refreshWithin(tx, { companies, day, past }, { statement: maxRefresh, lock: 0 });
+  if ('person' in tx) await refreshOrPostpone(tx, companies, day, past);
+  else await refreshWithin(tx, { companies, day, past }, { statement: maxRefresh, lock: 0 });
+}
+
+/** Does the same; where it takes long, throws PostponedError, for a job that has other companies to go on with. */
+export async function refreshOrPostpone(
+  tx: Tx,
+  companies: readonly number[],
+  day: string,
+  past: string | null = null,
+): Promise<void> {
   const keyOf = (company: number) => `land of ${company}`;
   const begun = companies.flatMap((company) => tx.apart.find(keyOf(company)) ?? []);
   if (begun.length > 0) throw postponed(Promise.all(begun));

@@ -420,6 +420,7 @@ describe('reading lists', () => {
     'format=csv&values=words',
     'page=1&page=2',
     'filter[well_name]=%00',
+    'filter[well_status]=%00',
     `q=${'x'.repeat(201)}`,
   ])('refuses %s by name', async (parameters) => {
     const answer = await ada.get(`/api/wells?${parameters}`);

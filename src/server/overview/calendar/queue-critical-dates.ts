@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { readDays } from '#server/land/read-days.ts';
-import { refreshLand } from '#server/land/refresh-land.ts';
+import { refreshOrPostpone } from '#server/land/refresh-land.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { PostponedError } from '#server/platform/db/postponed.ts';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
 import { maxPerDay } from '#shared/overview/calendar.ts';
@@ -29,15 +30,19 @@ export async function queueCriticalDates({
       sql`SELECT company_id, id FROM webhooks_without_dates(${days.today}::date)`,
     ),
   );
-  const refreshed = new Set<number>();
-  for (const { company_id: companyId, id } of open) {
-    // In a transaction of its own, because a refresh blocks others until the transaction ends.
-    if (!refreshed.has(companyId))
-      await workInCompany(database, companyId, (tx) => refreshLand(tx, [companyId], days.today));
-    refreshed.add(companyId);
-    const scope = { companies: [companyId], areas: undefined, ...days };
-    await workInCompany(database, companyId, (tx) => queueDatesOf(tx, { companyId, id }, scope));
-  }
+  const failures: unknown[] = [];
+  for (const [companyId, webhooks] of Map.groupBy(open, ({ company_id }) => company_id))
+    try {
+      // In a transaction of its own, because a refresh blocks others until the transaction ends.
+      await workInCompany(database, companyId, (tx) => refreshOrPostpone(tx, [companyId], days.today));
+      const scope = { companies: [companyId], areas: undefined, ...days };
+      for (const { id } of webhooks)
+        await workInCompany(database, companyId, (tx) => queueDatesOf(tx, { companyId, id }, scope));
+    } catch (error) {
+      // A company whose figures take long, or fail, must not keep the others waiting; it is next when they are there.
+      if (!(error instanceof PostponedError)) failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Does it for one webhook, unless another server has. */

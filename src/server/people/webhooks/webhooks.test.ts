@@ -127,6 +127,31 @@ const look = async () => {
   }
 };
 
+it('gets what was written while the critical dates of a company take long', async () => {
+  await make();
+  const slow = openWebhookJobs({
+    database: test.database,
+    clock,
+    key: deriveKey(testSecret, 'webhooks'),
+    privateHosts: ['127.0.0.1'],
+    queueDates: () => new Promise(() => undefined),
+    reportStopped: async () => undefined,
+    log: (error) => {
+      throw error;
+    },
+  });
+  await manager.make('tracts', { tract_name: 'Meanwhile', area_id: areaId });
+  await vi.waitFor(
+    async () => {
+      await slow.look();
+      await slow.idle();
+      expect(received.length).toBeGreaterThan(0);
+    },
+    { timeout: 30_000 },
+  );
+  await slow.stop();
+});
+
 describe('a webhook', () => {
   it('receives written records, an act at a time, in signed messages', async () => {
     const { secret } = await make();

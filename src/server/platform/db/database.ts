@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   DummyDriver,
@@ -80,7 +81,10 @@ export type Database = {
   preparesStatements: boolean;
   /** Whether this process only adds to the queues of jobs in this database and leaves running them to others. */
   isQueueOnly: boolean;
-  /** Runs short work that belongs to no user and no company, such as signing in; tenant tables appear empty. */
+  /**
+   * Runs short work that belongs to no user and no company, such as signing in; tenant tables appear empty. It is done once more if
+   * a row is locked. Throws `unavailable` if that lasts.
+   */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Does the same with one of the connections for users' work, for work that may take long, such as a job's. */
   longTransaction: Database['transaction'];
@@ -163,8 +167,15 @@ const maxStatement = 120_000;
  */
 const shareOfLong = 0.5;
 export const maxCrowdedStatement = 8_000;
-/** How long a short statement of the server itself may take, such as one that waits for a lock. */
+/** How long a short statement of the server itself may take. */
 const maxSystemStatement = 15_000;
+/**
+ * How long such a statement waits for a row that someone else's transaction has locked: a moment, and then one at a time, because
+ * there are few of these connections, and such transactions may be long.
+ */
+const lockWait = { first: 100, alone: 5_000 } as const;
+/** How long, in milliseconds, closing waits for what is running. */
+const closingTimeout = 5_000;
 const maxIdle = 300_000;
 
 /** Returns the expressions that set the time limits of a transaction; 0 is no limit. */
@@ -217,6 +228,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     refuse: refuseTurn,
   });
   const inLarge = openGate<number>({ patience: personTimeout, refuse: refuseTurn });
+  const refuseLocked = () => {
+    const words = 'Someone is changing this account or a company of it. Try again in a minute.';
+    return new AppError('unavailable', words, [], { retry_after: 30 });
+  };
+  const inLock = openGate<''>({ patience: personTimeout, refuse: refuseLocked });
   const inDownload = openGate<number>({
     patience: downloadTimeout,
     refuse: () => {
@@ -380,23 +396,44 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   async function withoutUser<T>(
-    on: { pool: pg.Pool; statement: number; until?: AbortSignal },
+    on: { pool: pg.Pool; limits: string; until?: AbortSignal },
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     return inTransaction(
       await connectTo(on.pool),
       async (client, spoil) => {
-        await client.query(
-          `BEGIN; SELECT set_config('role', 'platbook_rw', true), ${timeLimits(on.statement)}`,
-        );
+        await client.query(`BEGIN; SELECT set_config('role', 'platbook_rw', true), ${on.limits}`);
         return handle(client, spoil);
       },
       (tx) => untilGone(tx, on.until, work),
     );
   }
+  const long = {
+    pool,
+    // The database notices if this process is killed.
+    limits: `${timeLimits(maxStatement)}, set_config('client_connection_check_interval', '2s', true)`,
+  };
+  const transaction: Database['transaction'] = async (work) => {
+    const short = (lock: number) =>
+      withoutUser(
+        {
+          pool: systemPool,
+          limits: `${timeLimits(maxSystemStatement)}, set_config('lock_timeout', '${lock}', true)`,
+        },
+        work,
+      );
+    try {
+      return await short(lockWait.first);
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+    }
+    return inLock('', 1, () => short(lockWait.alone)).catch((error: unknown) => {
+      throw isLocked(error) ? refuseLocked() : error;
+    });
+  };
   const closing = new AbortController();
   const apart = openApart<Database['longTransaction']>((work) =>
-    withoutUser({ pool, statement: maxStatement, until: closing.signal }, work),
+    withoutUser({ ...long, until: closing.signal }, work),
   );
 
   return {
@@ -404,8 +441,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     preparesStatements: options.prepare !== false,
     isQueueOnly: options.isQueueOnly === true,
     systemPool,
-    transaction: (work) => withoutUser({ pool: systemPool, statement: maxSystemStatement }, work),
-    longTransaction: (work) => withoutUser({ pool, statement: maxStatement }, work),
+    transaction,
+    longTransaction: (work) => withoutUser(long, work),
     as: (caller, work) =>
       doPostponed(() =>
         begin(caller, async () =>
@@ -427,9 +464,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       // Nobody waits any more for what goes on apart, which may take long.
       closing.abort();
       const pools = [pool, downloads, systemPool].map((each) => each.end());
-      await Promise.all([...pools, standby?.close(), downloadStandby?.close()]);
+      const ended = Promise.all([...pools, standby?.close(), downloadStandby?.close()]);
+      const late = new AbortController();
+      await Promise.race([ended, wait(closingTimeout, undefined, { signal: late.signal })]);
+      late.abort();
     },
   };
+}
+
+function isLocked(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03';
 }
 
 /**

@@ -63,6 +63,33 @@ it('lets people sign in and stays ready while users hold all connections', async
   await Promise.all(held.map(({ ended }) => ended));
 });
 
+it('lets people sign in while others wait for a row that a user has locked', async () => {
+  const begun = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const holding = test.database.as(ada.id, async (tx) => {
+    await tx.client.query("SELECT pg_advisory_xact_lock(hashtext('a long change'))");
+    begun.resolve();
+    await letGo.promise;
+  });
+  await begun.promise;
+  let isDone = false;
+  const waiting = Promise.all(
+    Array.from({ length: 6 }, () =>
+      test.database.transaction((tx) =>
+        tx.client.query("SELECT pg_advisory_xact_lock(hashtext('a long change'))"),
+      ),
+    ),
+  ).then(() => {
+    isDone = true;
+  });
+  for (let times = 0; times < 5; times += 1)
+    await test.database.transaction((tx) => tx.client.query('SELECT'));
+  expect(isDone).toBe(false);
+  letGo.resolve();
+  await Promise.all([holding, waiting]);
+  expect(isDone).toBe(true);
+});
+
 it('does not wait at the end for work that goes on apart', async () => {
   const own = await createTestApp();
   const caller = (await own.register('Mia Berg')).id;

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openSender, type SendContext } from './send-deliveries.ts';
 
 /** How often, in milliseconds, written records are queued and due messages sent. */
 const interval = 3_000;
+/** How long, in milliseconds, what is due waits for the critical dates. */
+const maxQueueing = 1_000;
 /** How often, in milliseconds, old deliveries are deleted. */
 const cleaningInterval = 60 * 60 * 1000;
 
@@ -28,6 +31,7 @@ export function openWebhookJobs(
   const sender = openSender({ ...context, signal: stopping.signal });
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
+  let queueing: Promise<void> | undefined;
   let cleanedAt = 0;
 
   /** Does one part of the work; its failure must not keep the others from being done. */
@@ -43,7 +47,11 @@ export function openWebhookJobs(
     await attempt('written records could not be queued for webhooks', () =>
       database.longTransaction((tx) => tx.rows(sql`SELECT queue_written_records()`)),
     );
-    await attempt('critical dates could not be queued for webhooks', queueDates);
+    queueing ??= attempt('critical dates could not be queued for webhooks', queueDates).finally(() => {
+      queueing = undefined;
+    });
+    // Where they take long, what else is due is sent meanwhile.
+    await Promise.race([queueing, wait(maxQueueing, undefined, { ref: false })]);
     await attempt('due messages of webhooks could not be read', sender.sendDue);
     const now = clock();
     if (now.getTime() - cleanedAt < cleaningInterval) return;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobKey } from '#server/platform/jobs/long-jobs.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { workInCompany } from '#server/platform/jobs/work-in-company.ts';
@@ -16,6 +17,9 @@ type ScheduleJobs = Pick<Jobs<JobKey>, 'send' | 'wake'> & {
   look: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** How long, in milliseconds, the end of a server waits for reports that are being made. */
+const maxEnding = 10_000;
 
 /** Opens the queue of reports that are sent by mail. */
 export function openScheduleJobs(context: Omit<SendContext, 'signal'>): ScheduleJobs {
@@ -72,7 +76,8 @@ export function openScheduleJobs(context: Omit<SendContext, 'signal'>): Schedule
       stopping.abort();
       clearTimeout(timer);
       await looking;
-      await Promise.all(running);
+      // One that takes longer is started again by the next server.
+      await Promise.race([Promise.all(running), wait(maxEnding, undefined, { ref: false })]);
       await queue.stop();
     },
   };

@@ -14,7 +14,7 @@ BEGIN
     RAISE EXCEPTION 'only somebody who is signed in founds a company' USING ERRCODE = 'insufficient_privilege';
   END IF;
   -- Companies that one user creates at once are counted one after another.
-  PERFORM FROM public.users u WHERE u.id = founder FOR UPDATE;
+  PERFORM pg_advisory_xact_lock(hashtextextended('companies founded by ' || founder, 0));
   IF NOT public.administers() AND (SELECT count(*) FROM public.companies c WHERE c.created_by = founder) >= most THEN
     RETURN NULL;
   END IF;
