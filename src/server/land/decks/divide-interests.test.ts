@@ -383,7 +383,11 @@ test('unleased minerals in a unit of more land are for review until they are poo
     ]);
   const half = { held_acres: 320 };
   expect(unmet(unleased(half))).toContain('Unleased minerals of Tract 1');
-  expect(unmet(unleased(half, { pooling: 'off_tract' }))).toContain('Unleased minerals of Tract 1');
+  // What is recorded as not pooled has no part of the unit by its acres.
+  expect(texts(unleased(half, { pooling: 'off_tract' }))[0]).toMatch(/aren't pooled, .*they take nothing/);
+  expect(texts(unleased(half, { pooling: 'not_pooled' }))[0]).toMatch(
+    /aren't pooled, .*they take their share/,
+  );
   expect(unmet(unleased(half, { pooling: 'pooled' }))).not.toContain('Unleased minerals of Tract 1');
   expect(unmet(unleased({}))).not.toContain('Unleased minerals of Tract 1');
 });

@@ -173,7 +173,14 @@ function checkUnleased(tract: DivisionTract, portions: readonly Portion[], book:
   const unleased = new Set(
     portions.flatMap(({ interest_id, lease }) => (lease === null ? [interest_id] : [])),
   );
-  const open = tract.minerals.filter(({ id, pooling }) => unleased.has(id) && pooling !== 'pooled');
+  const own = tract.minerals.filter(({ id }) => unleased.has(id));
+  for (const { id, owner, pooling } of own)
+    if (pooling === 'not_pooled' || pooling === 'off_tract')
+      book.ask({
+        interest_id: id,
+        text: `The unleased minerals of ${owner} in ${tract.name} aren't pooled, so they have no part of the unit by its acres: ${pooling === 'off_tract' ? 'without a well on the tract they take nothing' : 'they take their share of what the well produces there'}. Who has their part of the unit is for review.`,
+      });
+  const open = own.filter(({ pooling }) => pooling === null);
   const [first] = open;
   if (first === undefined) return;
   const whose = open.length === 1 ? `those of ${first.owner}` : `those of ${open.length} owners`;

@@ -641,6 +641,38 @@ describe('the division of interest of a unit', () => {
     expect(decimals(await divisionOf(well))).toContain('WI Excess assignee 0.85500000');
   });
 
+  it("doesn't ask about an unleased interest whose owner took another one under the lease on the same day", async () => {
+    const { well, tracts } = await unitOf({ Estate: 640 });
+    const [tract = 0] = tracts;
+    const leased = await lease('Estate', 0.2);
+    const over = { end_date: '2024-01-01' };
+    await sign(await own(tract, 'Estate of T', 'mineral', 0.75, over), leased);
+    await own(tract, 'Estate of T', 'mineral', 0.25, over);
+    await own(tract, 'Estate operator', 'working', 1);
+    const from = { effective_date: '2024-01-01' };
+    await sign(await own(tract, 'Heir of T', 'mineral', 0.75, from), leased);
+    await own(tract, 'Heir of T', 'mineral', 0.25, from);
+    expect((await divisionOf(well)).questions).toEqual([]);
+    await own(tract, 'Heir of T', 'mineral', 0.25, { effective_date: '2024-01-02' });
+    expect((await divisionOf(well)).questions).toHaveLength(1);
+  });
+
+  it('says that an interest without an owner has no division order', async () => {
+    const { well, tracts } = await unitOf({ Ownerless: 640 });
+    const [tract = 0] = tracts;
+    const leased = await lease('Ownerless', 0.25);
+    await sign(await own(tract, 'Ownerless heirs', 'mineral', 0.5), leased);
+    const half = { tract_id: tract, interest_type: 'mineral', decimal_interest: 0.5 };
+    await sign(await ada.make('ownerships', half), leased);
+    await own(tract, 'Ownerless operator', 'working', 1);
+    const { unmet, obstacle } = (await ada.get(`/api/wells/${well}/division-orders`)).body.data[0];
+    expect(obstacle).toBeNull();
+    expect(unmet).toContainEqual({
+      name: 'Owners',
+      text: "The owner of an interest with 0.125 isn't recorded, so that it has no division order.",
+    });
+  });
+
   it('blocks a tract that is linked twice, unless its acres are divided among units', async () => {
     const { well, tracts } = await unitOf({ Twice: 320 });
     const [tract_id] = tracts;

@@ -229,7 +229,8 @@ export function followedLeases(
 
 /**
  * The lease that the mineral ownership `o` follows in the unit `p` of the tract `t`, as JSON, of those of the row `f` of
- * `followedLeases`: one at the unit's depths, if the ownership has no contract of its own at these depths, and none with that lease.
+ * `followedLeases`: one at the unit's depths, if the ownership has no contract of its own at these depths, and none with that lease;
+ * nor has another interest that the owner took on the same day, as from an owner of whose interests one is leased.
  */
 export function leaseFollowed(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -239,6 +240,10 @@ export function leaseFollowed(day: string, inForce: RawBuilder<unknown>): RawBui
       SELECT FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)}
         AND (${mayReachUnit(sql`c.depths`)} OR c.lease_id = d.lease_id)))
+      AND NOT EXISTS (
+        SELECT FROM ownerships y JOIN contracts c ON c.company_id = y.company_id AND c.ownership_id = y.id
+        WHERE y.company_id = o.company_id AND y.tract_id = o.tract_id AND y.owner_id = o.owner_id AND y.interest_type = 'mineral'
+          AND y.effective_date = o.effective_date AND c.lease_id = d.lease_id AND ${inForce})
     ORDER BY d.lease_id LIMIT 1)`;
 }
 
