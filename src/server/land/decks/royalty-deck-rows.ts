@@ -189,7 +189,7 @@ export function linksOf(
  * doubt; so is an interest in the unit by its own depths and not by those of its contracts, or the other way round.
  */
 export const linkInUnit = sql`(
-  SELECT coalesce(l.lease_ids, '{}') || CASE WHEN k.found IS NULL THEN '{}' ELSE ARRAY(SELECT jsonb_array_elements_text(k.found -> 'lease_ids')::int) END AS lease_ids,
+  SELECT CASE WHEN k.found IS NULL THEN coalesce(l.lease_ids, '{}') ELSE coalesce(l.lease_ids, '{}') || ARRAY(SELECT jsonb_array_elements_text(k.found -> 'lease_ids')::int) END AS lease_ids,
     CASE WHEN k.found -> 'are_open' = 'true' OR k.are_elsewhere <> k.is_outside THEN 'depths' ELSE l.link_doubt END AS link_doubt,
     o.depths IS NOT NULL OR coalesce(k.found -> 'are_some' = 'true', false) AS is_at_depths,
     CASE WHEN k.is_outside THEN coalesce(k.found -> 'are_some' <> 'true', true) ELSE k.are_elsewhere AND o.depths IS NULL END AS is_elsewhere

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompanyWithArea,
@@ -36,6 +37,19 @@ const rolesOf = async () =>
       (each: { id: number; role_id: number }) => [each.id, each.role_id],
     ),
   );
+
+it('waits only briefly for a company that is being removed, because other companies wait for it', async () => {
+  const removing = new pg.Client({ connectionString: test.testDatabase.ownerUrl });
+  await removing.connect();
+  await removing.query('BEGIN');
+  await removing.query('SELECT FROM memberships WHERE company_id = $1 FOR UPDATE', [company]);
+  expect(await ada.put(role(viewer.id), { role_id: 3 })).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('Nothing was saved') },
+  });
+  await removing.end();
+  expect((await ada.put(role(viewer.id), { role_id: 3 })).status).toBe(200);
+});
 
 describe('the members of a company', () => {
   it('are seen by every member, with how to reach them for Managers alone', async () => {

@@ -220,6 +220,13 @@ export function fromDatabase(error: {
     case '40001':
     case '40P01':
       return new AppError('conflict', 'Another change came at the same moment. Try again.');
+    case '55P03':
+      return new AppError(
+        'unavailable',
+        'Someone is changing the same records, and that takes long. Nothing was saved. Try again in a minute.',
+        [],
+        { retry_after: 30 },
+      );
     case 'PBMOV':
       // A company that is being moved; the sentence is from refuse_frozen().
       return new AppError('conflict', error.message);
