@@ -8688,11 +8688,18 @@ export interface Calls {
     response: PreparedDivisionOrders;
   };
   /**
+   * Set the pay status of division orders, as one step that can be undone
+   */
+  'POST /api/division_orders/pay-status': {
+    body: PayStatusOfDivisionOrders;
+    response: MarkedDivisionOrders;
+  };
+  /**
    * Mark division orders as sent, signed or returned, as one step that can be undone
    */
   'POST /api/division_orders/mark': {
     body: StatusOfDivisionOrders;
-    response: MarkedDivisionOrders;
+    response: MarkedDivisionOrders1;
   };
   /**
    * Approve the payable decimals of division orders of a well, or withdraw approvals, as one step that can be undone; 409 with the lines as they are if one changed since
@@ -21493,16 +21500,21 @@ export interface PreparedDivisionOrders {
     }
   ];
 }
-export interface StatusOfDivisionOrders {
+export interface PayStatusOfDivisionOrders {
   /**
    * The division orders.
    */
   ids: number[];
-  status: 'sent' | 'signed' | 'returned';
+  pay_status: ('pay' | 'suspense') | null;
   /**
-   * The day, YYYY-MM-DD: Sent On, Signed On or Returned On.
+   * Required in suspense.
    */
-  on: string;
+  suspense_reason?:
+    ('title' | 'unsigned' | 'address' | 'estate' | 'sale' | 'tax_id' | 'minimum' | 'other') | null;
+  /**
+   * The day, YYYY-MM-DD.
+   */
+  suspended_since?: string | null;
 }
 export interface MarkedDivisionOrders {
   success: true;
@@ -21514,7 +21526,38 @@ export interface MarkedDivisionOrders {
     {
       marked: number;
       /**
-       * Division orders that have the status or a later one already, or were deleted.
+       * Division orders that have the status already, or a later one, or were deleted.
+       */
+      unchanged: number;
+      /**
+       * The act that undoes it; null if nothing had to be changed.
+       */
+      act_id: number | null;
+    }
+  ];
+}
+export interface StatusOfDivisionOrders {
+  /**
+   * The division orders.
+   */
+  ids: number[];
+  status: 'sent' | 'signed' | 'returned';
+  /**
+   * The day, YYYY-MM-DD: Sent On, Signed On or Returned On.
+   */
+  on: string;
+}
+export interface MarkedDivisionOrders1 {
+  success: true;
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  data: [
+    {
+      marked: number;
+      /**
+       * Division orders that have the status already, or a later one, or were deleted.
        */
       unchanged: number;
       /**

@@ -10,6 +10,7 @@ import {
   markBody,
   markedEnvelope,
   payeesEnvelope,
+  payStatusBody,
   prepareBody,
   preparedEnvelope,
 } from '#shared/land/contracts/division-orders.ts';
@@ -20,6 +21,7 @@ import { markOrders } from './mark-orders.ts';
 import { prepareOrders } from './prepare-orders.ts';
 import { readLetters } from './read-letters.ts';
 import { readPayees } from './read-payees.ts';
+import { setPayStatus } from './set-pay-status.ts';
 
 const tag = divisionOrder.labelPlural;
 
@@ -60,6 +62,20 @@ export function divisionOrderRoutes(app: FastifyInstance, { database, clock }: A
     handler: async ({ params, body }, request) => {
       const prepared = await database.as(request.caller, (tx) => prepareOrders(tx, params.id, body, today()));
       return { success: true as const, data: [prepared] as [typeof prepared] };
+    },
+  });
+
+  defineRoute(app, {
+    method: 'POST',
+    url: '/api/division_orders/pay-status',
+    access: ['record', 'update'],
+    tag,
+    summary: 'Set the pay status of division orders, as one step that can be undone',
+    body: payStatusBody,
+    response: { 200: markedEnvelope },
+    handler: async ({ body }, request) => {
+      const marked = await database.as(request.caller, (tx) => setPayStatus(tx, body, today()));
+      return { success: true as const, data: [marked] as [typeof marked] };
     },
   });
 

@@ -465,6 +465,43 @@ describe('marking division orders', () => {
   });
 });
 
+describe('the pay status of division orders', () => {
+  const set = (body: object) => ada.post('/api/division_orders/pay-status', body);
+
+  it('is set as one act, with the reason of a suspense, and leaves those that have it', async () => {
+    const { well } = await pooledWell();
+    await prepare(well, '2026-01-01');
+    const ids = (await payeesOf(well, '2026-01-01')).payees.map(({ order }) => Number(order?.id));
+    expect((await set({ ids, pay_status: 'suspense' })).body.details[0].path).toBe('suspense_reason');
+    expect((await set({ ids, pay_status: 'pay', suspense_reason: 'title' })).body.details[0].path).toBe(
+      'suspense_reason',
+    );
+    const suspense = { pay_status: 'suspense', suspense_reason: 'title', suspended_since: '2026-02-01' };
+    expect((await set({ ids, ...suspense, suspended_since: '2199-01-01' })).status).toBe(400);
+    expect((await set({ ids: ids.slice(0, 1), ...suspense })).body.data[0]).toMatchObject({ marked: 1 });
+    const paid = await set({ ids: [...ids, 999_999], pay_status: 'pay' });
+    expect(paid.body.data[0]).toMatchObject({ marked: 3, unchanged: 1 });
+    const stored = async () =>
+      (await payeesOf(well, '2026-01-01')).payees.map(({ order }) => [
+        order?.pay_status,
+        order?.suspense_reason,
+      ]);
+    expect(await stored()).toEqual(ids.map(() => ['pay', null]));
+    expect((await set({ ids, pay_status: 'pay' })).body.data[0]).toEqual({
+      ...{ marked: 0, unchanged: 3, act_id: null },
+    });
+    await ada.post(`/api/acts/${paid.body.data[0].act_id}/undo`, {});
+    expect(await stored()).toEqual([
+      ['suspense', 'title'],
+      [null, null],
+      [null, null],
+    ]);
+    expect((await set({ ids, pay_status: null })).body.data[0]).toMatchObject({ marked: 1 });
+    const foreign = await bo.post('/api/division_orders/pay-status', { ids, pay_status: 'pay' });
+    expect(foreign.body.data[0]).toEqual({ marked: 0, unchanged: 3, act_id: null });
+  });
+});
+
 describe('a division order', () => {
   const send = (fields: object) => ada.post('/api/division_orders', fields);
 

@@ -111,11 +111,24 @@ export const markBody = z
   .meta({ title: 'Status of division orders' });
 export type MarkBody = z.output<typeof markBody>;
 
+const payStatuses = divisionOrder.fields.pay_status.options.map(({ value }) => value);
+const suspenseReasons = divisionOrder.fields.suspense_reason.options.map(({ value }) => value);
+
+export const payStatusBody = z
+  .strictObject({
+    ids: z.array(z.int().min(1).max(maxInteger)).min(1).max(maxDeckRows).describe('The division orders.'),
+    pay_status: z.enum(payStatuses).nullable(),
+    suspense_reason: z.enum(suspenseReasons).nullable().default(null).describe('Required in suspense.'),
+    suspended_since: day.nullable().default(null).describe('The day, YYYY-MM-DD.'),
+  })
+  .meta({ title: 'Pay status of division orders' });
+export type PayStatusBody = z.output<typeof payStatusBody>;
+
 const marked = z.object({
   marked: z.int(),
   unchanged: z
     .int()
-    .describe('Division orders that have the status or a later one already, or were deleted.'),
+    .describe('Division orders that have the status already, or a later one, or were deleted.'),
   act_id: z.int().nullable().describe('The act that undoes it; null if nothing had to be changed.'),
 });
 export type Marked = z.output<typeof marked>;

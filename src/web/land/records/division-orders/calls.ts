@@ -4,6 +4,7 @@ import type {
   MarkBody,
   Marked,
   Payees,
+  PayStatusBody,
   PrepareBody,
   Prepared,
 } from '#shared/land/contracts/division-orders.ts';
@@ -36,6 +37,12 @@ export async function prepareOrders(wellId: number, body: PrepareBody): Promise<
 /** Marks division orders as sent, signed or returned. Throws ApiError, NetworkError. */
 export async function markOrders(body: MarkBody): Promise<Marked> {
   const { data } = await api.post<{ data: [Marked] }>('/api/division_orders/mark', body);
+  return data[0];
+}
+
+/** Sets the pay status of division orders. Throws ApiError (400 for a suspense without a reason), NetworkError. */
+export async function setPayStatus(body: PayStatusBody): Promise<Marked> {
+  const { data } = await api.post<{ data: [Marked] }>('/api/division_orders/pay-status', body);
   return data[0];
 }
 

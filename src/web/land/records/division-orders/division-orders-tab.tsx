@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  CircleDollarSign,
   Download,
   FileSignature,
   PencilLine,
@@ -60,6 +61,7 @@ import { MarkDialog } from './mark-dialog.tsx';
 import { ComparisonText, OrderStatus, PayableText, PayStatusBadge, Unmet } from './order-cells.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrdersDay, useOrdersDay } from './orders-day.tsx';
+import { PayStatusDialog } from './pay-status-dialog.tsx';
 import { PrepareDialog } from './prepare-dialog.tsx';
 import { usePayees } from './use-payees.ts';
 
@@ -81,6 +83,7 @@ type Open =
   | { what: 'owner' }
   | { what: 'template' }
   | { what: 'approve'; payees: readonly Payee[] }
+  | { what: 'pay'; orders: readonly RecordData[] }
   | { what: 'mark'; orders: readonly RecordData[]; status: MarkBody['status'] }
   | { what: 'order'; owner: Owner; stored: RecordData | null; payee?: Payee };
 
@@ -109,7 +112,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
   const payees = data?.payees ?? [];
   const shown = narrowPayees(payees, filter, words);
   const drafts = shown.flatMap(({ order }) => (order?.status === 'draft' ? [recordOf(order)] : []));
-  const printed = shown.flatMap(({ order }) => (order === null ? [] : [Number(order.id)]));
+  const orders = shown.flatMap(({ order }) => (order === null ? [] : [recordOf(order)]));
   const mayApprove = may(companyOf(memberships, well)?.role_name ?? '', 'record', 'approve');
   const agreeing = mayApprove && data?.obstacle === null ? approvable(shown) : [];
   const approve = useApprove(well.id, asOf);
@@ -219,11 +222,11 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
               onChange={({ target }) => setFilter(target.value as PayeeFilter)}
               className="w-full sm:w-56"
             />
-            {printed.length > 0 && (
+            {orders.length > 0 && (
               <LettersButton
                 wellId={well.id}
                 companyId={companyOf(memberships, well)?.id}
-                orders={printed}
+                orders={orders.map(({ id }) => id)}
                 asOf={asOf}
                 onTemplate={() => setOpen({ what: 'template' })}
               />
@@ -234,6 +237,14 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
                 onClick={() => setOpen({ what: 'approve', payees: agreeing })}
               >
                 {`Approve ${agreeing.length.toLocaleString('en-US')} in Agreement`}
+              </Button>
+            )}
+            {mayChange && orders.length > 0 && (
+              <Button
+                icon={<CircleDollarSign aria-hidden size={14} />}
+                onClick={() => setOpen({ what: 'pay', orders })}
+              >
+                Set Pay Status…
               </Button>
             )}
             {mayChange && drafts.length > 0 && (
@@ -276,6 +287,7 @@ export function DivisionOrdersTab({ well, mayChange, onUnsaved }: DivisionOrders
           onClose={close}
         />
       )}
+      {open?.what === 'pay' && <PayStatusDialog orders={open.orders} onUnsaved={onUnsaved} onClose={close} />}
       {open?.what === 'mark' && (
         <MarkDialog orders={open.orders} status={open.status} onUnsaved={onUnsaved} onClose={close} />
       )}
