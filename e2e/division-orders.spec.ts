@@ -99,6 +99,17 @@ test('division orders are prepared from the division, sent, signed and put in su
   await mark.getByRole('button', { name: 'Mark' }).click();
   await expect(row(page, /Devon/)).toContainText('Sent 2026-01-15');
 
+  await page.getByRole('button', { name: 'Set Pay Status…' }).click();
+  const pay = page.getByRole('dialog', { name: 'Set Pay Status' });
+  await pay.getByRole('combobox', { name: 'Pay Status' }).selectOption('In Suspense');
+  await pay.getByRole('button', { name: 'Set' }).click();
+  await expect(pay.getByText('Suspense Reason is required while payment is in suspense')).toBeVisible();
+  await inspect(page, 'division-orders-pay-status');
+  await pay.getByRole('combobox', { name: 'Pay Status' }).selectOption('In Pay');
+  await pay.getByRole('button', { name: 'Set' }).click();
+  await expect(page.getByText('4 division orders are in pay.')).toBeVisible();
+  await expect(row(page, /Devon/)).toContainText('In Pay');
+
   await choose(page, 'Alder', 'Edit…');
   const edit = page.getByRole('dialog', { name: 'Edit Division Order' });
   await edit.getByLabel('Pay Status').selectOption('In Suspense');
