@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockRegistration } from '#server/people/lock-registration.ts';
 import { findAccount, hasAccounts, insertUser } from '#server/people/users.ts';
 import { prove, type Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -12,8 +12,7 @@ export async function registerUser(
   registration: 'open' | 'invite' | 'closed',
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<number> {
-  // One at a time, so that an installation gets only one first account and an email only one owner.
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
+  await lockRegistration(tx);
   if (registration !== 'open' && (await hasAccounts(tx))) {
     throw new AppError(
       'forbidden',

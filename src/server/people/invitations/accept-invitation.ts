@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { hashOf } from '#server/people/invite.ts';
+import { lockRegistration } from '#server/people/lock-registration.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { refuseEnforced } from '#server/people/provider-of-address.ts';
 import { recordEvent } from '#server/people/record-event.ts';
@@ -33,8 +34,7 @@ export async function acceptAsNewPerson(
   // Outside a transaction, because hashing is slow and must not occupy a connection.
   const passwordHash = await hashPassword(person.password);
   return database.transaction(async (tx) => {
-    // One at a time, so that an email has only one owner.
-    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
+    await lockRegistration(tx);
     const open = requireOpen(await findOpenInvitation(tx, token));
     await refuseEnforced(tx, open.email);
     if (!open.needsAccount) throw new AppError('unauthenticated', signInFirst(open.email));

@@ -189,6 +189,20 @@ describe('inviting', () => {
 });
 
 describe('accepting', () => {
+  it('says that the company is being changed while it is removed, and holds up nobody who registers', async () => {
+    await invite();
+    const token = mailedToken();
+    await owner.query('BEGIN');
+    await owner.query('SELECT FROM companies WHERE id = $1 FOR UPDATE', [company]);
+    const waiting = Promise.all([accept(token, nora), accept(token, nora), accept(token, nora)]);
+    const registered = await test.register('Rita Register');
+    expect(registered.id).toBeGreaterThan(0);
+    for (const { status, body } of await waiting)
+      expect([status, body.message]).toEqual([503, expect.stringContaining('Try again in a minute')]);
+    await owner.query('COMMIT');
+    expect((await accept(token, nora)).status).toBe(201);
+  });
+
   it('makes the account, signs in, and makes a member of the promised id and role', async () => {
     await invite();
     const [promised] = (await ada.get('/api/users?filter[status]=invited')).body.data.filter(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { lockRegistration } from '#server/people/lock-registration.ts';
 import { providerOf } from '#server/people/provider-of-address.ts';
 import { recordEvent } from '#server/people/record-event.ts';
 import { splitName } from '#server/people/split-name.ts';
@@ -60,7 +61,7 @@ export async function acceptIdentity(
   const [known] = await tx.rows<{ is_off: boolean }>(sql`SELECT account_is_deactivated(${email}) AS is_off`);
   if (known?.is_off === true) return { refusal: 'deactivated' };
   // One at a time, so that an address has only one account.
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('platbook registration'))`);
+  await lockRegistration(tx);
   const isKnown = (await findAccount(tx, email)) !== null;
   const personId = isKnown
     ? await linkWithoutPassword(tx, provider, { email, identity })

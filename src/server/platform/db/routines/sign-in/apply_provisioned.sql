@@ -26,6 +26,8 @@ BEGIN
   END IF;
   -- One at a time, so that an address has only one account.
   PERFORM pg_advisory_xact_lock(hashtext('platbook registration'));
+  -- Everyone's registration waits for this one, which must not wait for a company that is being removed.
+  PERFORM set_config('lock_timeout', '1000', true);
   PERFORM pg_advisory_xact_lock(hashtext('platbook accounts'));
   FOR each IN
     SELECT u.id, u.user_id, u.email, u.is_active, u.name, u.first_name, u.last_name FROM public.provisioned_users u
