@@ -175,3 +175,41 @@ describe('what is carved out of the minerals', () => {
     expect(totals.unitDecimals.toFixed()).toBe('0.5');
   });
 });
+
+describe('the part of an interest that a lease covers', () => {
+  const partsOf = (...interests: DeckedInterest[]) =>
+    unitDeck([{ ...tract(640, 640, ...interests) }]).minerals.map(({ leases }) =>
+      leases.map(({ leasedPart }) => leasedPart?.toFixed(6) ?? null),
+    );
+  const of = (id: number, lease_id: number, contract_acres: Figure): Contract => ({
+    ...lease(id, 0.25, contract_acres),
+    lease_id,
+  });
+
+  it('is the whole if acres fall short only by their rounding, of small interests by less', () => {
+    // A third of 640 acres; and 0.0174 acres, of which half is leased.
+    expect(partsOf(mineral('0.333333333333', of(1, 1, '213.33')))).toEqual([['1.000000']]);
+    expect(partsOf(mineral('0.0000271875', of(1, 1, '0.0087')))).toEqual([['0.500000']]);
+    expect(partsOf(mineral('0.0000271875', of(1, 1, '0.0174')))).toEqual([['1.000000']]);
+  });
+
+  it('is the same for interests whose acres are the same part apart from their rounding', () => {
+    const third = '0.166666666667';
+    expect(
+      partsOf(
+        mineral(third, of(1, 1, '33.3333')),
+        mineral(third, of(2, 1, '33.3334')),
+        mineral(third, of(3, 1, '33.3333')),
+        mineral(0.5, of(4, 1, 160)),
+      ),
+    ).toEqual([['0.312500'], ['0.312500'], ['0.312500'], ['0.500000']]);
+    // Two leases of all of it leave nothing over.
+    expect(partsOf(mineral('0.333333333333', of(1, 1, '53.3333'), of(2, 2, 160)))).toEqual([
+      ['0.250000', '0.750000'],
+    ]);
+  });
+
+  it('is unknown if a contract of a tiny interest states no acres but 0', () => {
+    expect(partsOf(mineral(0.5, of(1, 1, 0)))).toEqual([[null]]);
+  });
+});

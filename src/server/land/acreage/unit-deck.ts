@@ -224,13 +224,21 @@ export function hasLetGo({ doubt }: LeasedContract): boolean {
   return doubt === 'gone' || doubt === 'released';
 }
 
+/**
+ * Returns by how many acres contracts may miss those of an interest that they lease as a whole: a hundredth, as deeds state them,
+ * and of small interests a ten-thousandth part, but no less than what is stored.
+ */
+export function toleranceOf(acres: Exact): Exact {
+  return Exact.max(roundedAcres, Exact.min(acresTolerance, acres.times(roundedAcres)));
+}
+
 /** Whether leases claim more than the interest has, in an order that nobody knows because one of them has no date. */
 export function isDisputed(interest: DeckedInterest, grossAcres: Figure): boolean {
   const contracts = interest.contracts.filter((contract) => !hasLetGo(contract));
   if (contracts.length < 2 || contracts.every(({ since }) => (since ?? null) !== null)) return false;
   const acres = netMineralAcres(interest, grossAcres);
   const claimed = contracts.map(({ contract_acres }) => Exact.min(exactOf(contract_acres) ?? acres, acres));
-  return sumOf(claimed).gt(acres.plus('0.01'));
+  return sumOf(claimed).gt(acres.plus(toleranceOf(acres)));
 }
 
 type OnInterest = Pick<DeckLease, 'contract' | 'leasedPart'> & { row: DeckRow };
@@ -265,8 +273,8 @@ type Claims = { interest: DeckedInterest; claims: Claim[]; whole: Exact; isKnown
 type LeasedParts = Map<number, Exact | null>;
 
 /**
- * Returns the part of each mineral interest that each contract leases. Contracts that fall short by less than the last
- * displayed decimal of acres lease the whole: 213.33 of 213.3333. If the acres of the interest are unknown, only
+ * Returns the part of each mineral interest that each contract leases. Contracts that fall short only by the rounding of acres
+ * lease the whole: 213.33 of 213.3333. If the acres of the interest are unknown, only
  * contracts without acres have a part: all of it.
  */
 function leasedParts({ interests, gross_acres }: DeckedTract): Map<DeckedInterest, LeasedParts> {
@@ -289,10 +297,12 @@ function leasedParts({ interests, gross_acres }: DeckedTract): Map<DeckedInteres
     let rest = new Exact(1);
     const unleased = whole.minus(sumOf(claims.map(({ leased }) => leased)));
     const last =
-      isKnown && unleased.lt(acresTolerance) ? claims.findLast(({ leased }) => leased.gt(0)) : null;
+      isKnown && unleased.lte(toleranceOf(whole)) ? claims.findLast(({ leased }) => leased.gt(0)) : null;
     for (const claim of claims) {
+      // Acres of 0 say nothing about the lease of an interest of less than 0.0001 acre.
+      const isStated = exactOf(claim.contract.contract_acres)?.isZero() !== true;
       const part = claim === last ? null : (same.get(claim) ?? roundShare(claim.leased.div(whole)));
-      parts.set(claim.contract.id, part);
+      parts.set(claim.contract.id, isStated ? part : null);
       rest = rest.minus(part ?? 0);
     }
     // Several leases of all of it leave nothing over: the last one has the rest.

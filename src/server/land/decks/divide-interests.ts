@@ -250,7 +250,7 @@ function portionsOf(
   }
   if (followed !== null && for_review.length === 0 && !isCovered) {
     ask(
-      `${owner}'s interest in ${tract.name} began when one under ${followed.lease} ended. If it came from that owner, it is subject to the lease: link it.`,
+      `An interest in ${tract.name} under ${followed.lease} ended, and not all of it went on to interests that are linked to the lease. If ${owner}'s came from that owner, it is subject to the lease: link it. Otherwise link the one that did, or enter the end of the contract.`,
     );
     open(followed.lease_id, followed.lease, share.mul(rest));
     return portions;

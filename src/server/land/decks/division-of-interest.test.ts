@@ -510,7 +510,7 @@ describe('the division of interest of a unit', () => {
       });
       expect(await questionsOf(well)).toEqual([
         expect.stringMatching(
-          /^Followed after's interest in Followed began when one under Followed lease ended/,
+          /^An interest in Followed under Followed lease ended, .* If Followed after's came/,
         ),
       ]);
     });
@@ -554,21 +554,23 @@ describe('the division of interest of a unit', () => {
         return royalty;
       };
       await under('shallow', shallow);
-      await under('deep', deep);
-      // A lessee whose lease bears the excess only at the deep depths.
-      const operator = await owner('Contract operator');
-      await under('excess', deep, { borne_by_id: operator });
+      const text = (name: string) =>
+        expect.stringMatching(
+          new RegExp(`^The contract of NPRI 0\\.02 of Contract ${name} covers only some depths of Contract,`),
+        );
       expect(decimals(await divisionOf(well))).toEqual([
         'NPRI Contract shallow 0.02000000',
         'RI Contract heirs 0.23000000',
         'WI Contract operator 0.75000000',
       ]);
+      // A royalty is from a deed: its own depths say whether it is of the unit's.
+      const of_deep = await under('deep', deep);
+      const excess = await under('excess', deep, { borne_by_id: await owner('Contract operator') });
+      expect(await questionsOf(well)).toEqual([text('deep'), text('excess')]);
+      for (const royalty of [of_deep, excess]) await ada.put(`/api/ownerships/${royalty}`, { depths: deep });
+      expect(decimals(await divisionOf(well))[0]).toBe('NPRI Contract shallow 0.02000000');
       await under('part', 'Surface to 4,000 ft');
-      expect(await questionsOf(well)).toEqual([
-        expect.stringMatching(
-          /^The contract of NPRI 0\.02 of Contract part covers only some depths of Contract,/,
-        ),
-      ]);
+      expect(await questionsOf(well)).toEqual([text('part')]);
     });
 
     it('asks about an interest whose own depths are others than those of its contract, either way round', async () => {
@@ -600,8 +602,7 @@ describe('the division of interest of a unit', () => {
     });
 
     it("doesn't ask who follows leased minerals about a lease of the deep ones", async () => {
-      const { well, tract, heirs, leaseAt } = await severed('Sold');
-      await leaseAt(shallow, 0.125);
+      const { well, tract, heirs } = await severed('Sold');
       await ada.put(`/api/ownerships/${heirs}`, { depths: shallow });
       await own(tract, 'Sold after', 'mineral', 1, { effective_date: '2022-01-01' });
       await ada.put(`/api/ownerships/${heirs}`, { end_date: '2021-01-01' });
@@ -615,9 +616,7 @@ describe('the division of interest of a unit', () => {
       });
       expect(decimals(await divisionOf(well))).toEqual(['UMI Sold after 1.00000000']);
       await sign(other, await lease('Sold whole', 0.2));
-      expect(await questionsOf(well)).toEqual([
-        expect.stringMatching(/began when one under Sold whole ended/),
-      ]);
+      expect(await questionsOf(well)).toEqual([expect.stringMatching(/under Sold whole ended/)]);
     });
   });
 
@@ -641,20 +640,72 @@ describe('the division of interest of a unit', () => {
     expect(decimals(await divisionOf(well))).toContain('WI Excess assignee 0.85500000');
   });
 
-  it("doesn't ask about an unleased interest whose owner took another one under the lease on the same day", async () => {
-    const { well, tracts } = await unitOf({ Estate: 640 });
+  describe('leased minerals that went on to others', () => {
+    /** A tract whose other half stays under the lease, and which operator has all working interest. */
+    async function sold(name: string, shares: readonly number[]) {
+      const { well, tracts } = await unitOf({ [name]: 640 });
+      const [tract = 0] = tracts;
+      const leased = await lease(name, 0.2);
+      await sign(await own(tract, `${name} other`, 'mineral', 0.5), leased);
+      await own(tract, `${name} operator`, 'working', 1);
+      for (const [place, share] of shares.entries())
+        await sign(
+          await own(tract, `${name} seller ${place}`, 'mineral', share, { end_date: '2024-01-01' }),
+          leased,
+        );
+      const take = async (share: number, isLinked: boolean, effective_date: string | null = '2024-01-01') => {
+        const taken = await own(tract, `${name} buyer`, 'mineral', share, { effective_date });
+        if (isLinked) await sign(taken, leased);
+      };
+      const questions = async () => (await divisionOf(well)).questions.map(({ text }) => text);
+      return { well, tract, leased, take, questions };
+    }
+    const asked = [expect.stringMatching(/ended, and not all of it went on to interests that are linked/)];
+
+    it('are a question as long as less took the lease than ended under it', async () => {
+      const { take, questions } = await sold('Gap', [0.25, 0.25]);
+      await take(0.25, true);
+      await take(0.25, false);
+      expect(await questions()).toEqual(asked);
+    });
+
+    it.each(['2023-12-15', '2023-12-31', '2024-02-15', null])(
+      'are one if the buyer begins on %s',
+      async (day) => {
+        const { take, questions } = await sold(`Gap of ${day}`, [0.5]);
+        await take(0.5, false, day);
+        expect(await questions()).toEqual(asked);
+      },
+    );
+
+    it('are none if all of it is linked, in parts and through several owners', async () => {
+      const { tract, leased, take, questions } = await sold('Chain', [0.375]);
+      // The seller also had an eighth that was never leased.
+      await own(tract, 'Chain seller 0', 'mineral', 0.125, { end_date: '2024-01-01' });
+      const between = { effective_date: '2024-01-01', end_date: '2025-01-01' };
+      await sign(await own(tract, 'Chain between', 'mineral', 0.375, between), leased);
+      await take(0.25, true, '2025-01-01');
+      await take(0.125, true, '2025-01-01');
+      await take(0.125, false);
+      expect(await questions()).toEqual([]);
+    });
+  });
+
+  it('asks who bears an NPRI that is linked to the lease of a part of the minerals, the rest leased or not', async () => {
+    const { well, tracts } = await unitOf({ Cotenant: 640 });
     const [tract = 0] = tracts;
-    const leased = await lease('Estate', 0.2);
-    const over = { end_date: '2024-01-01' };
-    await sign(await own(tract, 'Estate of T', 'mineral', 0.75, over), leased);
-    await own(tract, 'Estate of T', 'mineral', 0.25, over);
-    await own(tract, 'Estate operator', 'working', 1);
-    const from = { effective_date: '2024-01-01' };
-    await sign(await own(tract, 'Heir of T', 'mineral', 0.75, from), leased);
-    await own(tract, 'Heir of T', 'mineral', 0.25, from);
+    const leased = await lease('Cotenant', 0.25);
+    await sign(await own(tract, 'Cotenant lessor', 'mineral', 0.75), leased);
+    await own(tract, 'Cotenant unleased', 'mineral', 0.25);
+    await own(tract, 'Cotenant operator', 'working', 1);
+    const royalty = await own(tract, 'Cotenant royalty', 'npri', 0.0625, { royalty_basis: 'fixed' });
     expect((await divisionOf(well)).questions).toEqual([]);
-    await own(tract, 'Heir of T', 'mineral', 0.25, { effective_date: '2024-01-02' });
-    expect((await divisionOf(well)).questions).toHaveLength(1);
+    await sign(royalty, leased);
+    expect((await divisionOf(well)).questions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/is linked to leases of a part of its minerals/),
+    ]);
+    await ada.put(`/api/ownerships/${royalty}`, { borne_by_id: await owner('Cotenant lessor') });
+    expect(decimals(await divisionOf(well))).toContain('UMI Cotenant unleased 0.25000000');
   });
 
   it('says that an interest without an owner has no division order', async () => {
@@ -914,7 +965,7 @@ describe('the division of interest of a unit', () => {
     await ada.make('contracts', { ownership_id: deep, lease_id: current, depths: 'Surface to 8,000 ft' });
     const deck = await divisionOf(well);
     expect(deck.questions.map(({ text }) => text.split(/[.:]/)[0])).toEqual([
-      "J's interest in Past began when one under Current 2 ended",
+      'An interest in Past under Current 2 ended, and not all of it went on to interests that are linked to the lease',
       'Link the ORRI of K to its leases',
       'The contract of the ORRI of L in Past has ended',
       "The contract of the ORRI of M covers only some depths of Past, or others than the interest's own",

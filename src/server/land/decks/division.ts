@@ -45,7 +45,7 @@ export type LeaseOnInterest = {
 /**
  * `for_review` are leases of which records leave open whether they lease the interest: because its executive right is severed and
  * nobody recorded that the holder joined (`lacksExecutive`), or because they may be over. `followed` is the lease of an
- * interest that ended when this one began, without a contract.
+ * interest that ended, if this one has no contract and may have come from that owner.
  */
 export type MineralInterest = TractInterest & {
   leases: readonly LeaseOnInterest[];

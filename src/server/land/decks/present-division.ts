@@ -1,4 +1,10 @@
-import { hasLetGo, isDisputed, type MineralRow, type UnitDeck } from '#server/land/acreage/unit-deck.ts';
+import {
+  hasLetGo,
+  isDisputed,
+  type MineralRow,
+  toleranceOf,
+  type UnitDeck,
+} from '#server/land/acreage/unit-deck.ts';
 import { netMineralAcres } from '#shared/land/acreage/net-acres.ts';
 import type { DeckDivision } from '#shared/land/contracts/royalty-deck.ts';
 import type { Approval } from '#shared/land/decks/approval.ts';
@@ -211,7 +217,7 @@ function doubtsOf(
     if (doubt !== null) return 'release';
     if (!isPartOf(released)) return otherDoubt;
     const acres = netMineralAcres(row.interest, tract.gross_acres);
-    const isOfPart = exactOf(contract_acres)?.lt(acres.minus('0.01')) === true;
+    const isOfPart = exactOf(contract_acres)?.lt(acres.minus(toleranceOf(acres))) === true;
     return isOfPart || areMany ? 'part' : otherDoubt;
   };
 }

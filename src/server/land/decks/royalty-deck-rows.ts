@@ -96,7 +96,7 @@ export type DeckOwnership = {
   link_doubt: 'ended' | 'ahead' | 'depths' | null;
   /** The number of contracts in force of leases that have begun, whatever their standing. */
   claims: number;
-  /** The lease of a mineral interest that ended when this one began, if this one has no contract. */
+  /** The lease of a mineral interest that ended, if this one has no contract and may have come from that owner. */
   followed: { lease_id: number; lease_name: string } | null;
   owner_id: number | null;
   owner_name: string | null;
@@ -156,7 +156,7 @@ export function leasesEver(day: string): RawBuilder<unknown> {
 }
 
 /**
- * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, limited, claims)`; none for an
+ * What all contracts `c` of ownerships say, as rows `(ownership_id, lease_ids, link_doubt, limited, claims, are_in_force)`; none for an
  * ownership without contracts. `limited` are the leases of an interest other than minerals whose contracts in force state depths,
  * as JSON; see `linkInUnit`. `ofTracts`: whether the ownership `b` is in the tracts. `inForce`: whether `c` is in force.
  */
@@ -171,7 +171,8 @@ export function linksOf(
       CASE WHEN bool_or(k.is_lessee) AND NOT bool_or(k.in_force)
         THEN CASE WHEN bool_and(coalesce(c.effective_date > ${day}::date, false)) THEN 'ahead' ELSE 'ended' END END AS link_doubt,
       jsonb_agg(DISTINCT jsonb_build_object('lease_id', c.lease_id, 'depths', c.depths)) FILTER (WHERE k.in_force AND k.is_limited) AS limited,
-      count(*) FILTER (WHERE k.in_force AND ${hasBegun(day)})::int AS claims
+      count(*) FILTER (WHERE k.in_force AND ${hasBegun(day)})::int AS claims,
+      bool_and(k.in_force) AS are_in_force
     FROM ownerships b
     JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
     JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
@@ -185,17 +186,18 @@ export function linksOf(
 /**
  * What the contracts `l` of the interest `o` and its own depths say about the unit `p` of the tract `t`, as
  * `(lease_ids, link_doubt, is_at_depths, is_elsewhere)`: contracts of other depths than the unit's count for nothing, and an
- * interest of other depths, or without other contracts, is not in the unit. Depths of a part of the unit, or unresolved ones, are a
+ * interest of other depths, or a lessee's without other contracts, is not in the unit. Depths of a part of the unit, or unresolved ones, are a
  * doubt; so is an interest in the unit by its own depths and not by those of its contracts, or the other way round.
  */
 export const linkInUnit = sql`(
   SELECT CASE WHEN k.found IS NULL THEN coalesce(l.lease_ids, '{}') ELSE coalesce(l.lease_ids, '{}') || ARRAY(SELECT jsonb_array_elements_text(k.found -> 'lease_ids')::int) END AS lease_ids,
-    CASE WHEN k.found -> 'are_open' = 'true' OR k.are_elsewhere <> k.is_outside THEN 'depths' ELSE l.link_doubt END AS link_doubt,
+    CASE WHEN k.found -> 'are_open' = 'true' OR k.are_elsewhere <> k.is_outside THEN 'depths'
+      WHEN k.found -> 'are_elsewhere' = 'true' AND l.lease_ids IS NULL AND NOT l.are_in_force THEN 'ended' ELSE l.link_doubt END AS link_doubt,
     o.depths IS NOT NULL OR coalesce(k.found -> 'are_some' = 'true', false) AS is_at_depths,
-    CASE WHEN k.is_outside THEN coalesce(k.found -> 'are_some' <> 'true', true) ELSE k.are_elsewhere AND o.depths IS NULL END AS is_elsewhere
+    CASE WHEN k.is_outside THEN coalesce(k.found -> 'are_some' <> 'true', true) ELSE k.are_elsewhere AND o.depths IS NULL AND o.interest_type IN ('orri', 'working') END AS is_elsewhere
   FROM (
     SELECT k.found, NOT ${mayReachUnit(sql`o.depths`)} AS is_outside,
-      coalesce(k.found -> 'are_elsewhere' = 'true', false) AND l.lease_ids IS NULL AS are_elsewhere
+      coalesce(k.found -> 'are_elsewhere' = 'true' AND l.lease_ids IS NULL AND l.are_in_force, false) AS are_elsewhere
     FROM (
       -- Most interests have no such leases.
       SELECT CASE WHEN l.limited IS NOT NULL THEN (
@@ -203,57 +205,76 @@ export const linkInUnit = sql`(
           'lease_ids', coalesce(jsonb_agg(DISTINCT d.lease_id) FILTER (WHERE d.covers IS NOT FALSE AND d.lease_id <> ALL(coalesce(l.lease_ids, '{}'))), '[]'))
         FROM (SELECT d.lease_id, ${coversUnit(sql`d.depths`)} AS covers FROM jsonb_to_recordset(l.limited) d (lease_id int, depths text)) d) END AS found) k) k)`;
 
+/** How many days before an interest ends those who take it may begin, as their records say. */
+const earlyDays = 90;
+
 /**
- * The leases of mineral interests that ended in tracts, as rows `(tract_id, day, leases)` with JSON of the first such lease for each
- * pair of depths, of the interest and of the contract: who takes the minerals on that day, or the next, takes them subject to it.
- * `ofTracts`: whether the ownership `b` is in the tracts. `standing` joins the standing `s` of the lease `e`.
+ * What became of leased mineral interests that ended by the day, as rows `(tract_id, leases)` with JSON: of each lease and pair of
+ * depths, of the interests and of the contracts, the shares that ended and those that began under the lease since the first one
+ * ended. Who takes leased minerals takes them subject to the lease. `ofTracts`: whether the ownership `b` is in the tracts.
+ * `standing` joins the standing `s` of the lease `e`.
  */
 export function followedLeases(
+  day: string,
   ofTracts: RawBuilder<unknown>,
   inForce: RawBuilder<unknown>,
   standing: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`(
-    SELECT tract_id, day, jsonb_agg(jsonb_build_object('lease_id', id, 'lease_name', contract_name, 'of', of, 'under', under) ORDER BY id) AS leases
+    SELECT tract_id, jsonb_agg(jsonb_build_object('lease_id', lease_id, 'lease_name', lease_name, 'of', of, 'under', under,
+      'ended', ended, 'taken', taken, 'count', count, 'since', since)) AS leases
     FROM (
-      SELECT DISTINCT ON (b.tract_id, k.day, b.depths, c.depths) b.tract_id, k.day, b.depths AS of, c.depths AS under, e.id, e.contract_name
-      FROM ownerships b
-      CROSS JOIN LATERAL (VALUES (b.end_date), (b.end_date + 1)) k (day)
-      JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
-      JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-      ${standing}
-      WHERE ${ofTracts} AND b.interest_type = 'mineral' AND b.end_date IS NOT NULL AND ${inForce} AND ${mayLeaseMinerals}
-      ORDER BY b.tract_id, k.day, b.depths, c.depths, e.id) f
-    GROUP BY tract_id, day)`;
+      SELECT tract_id, lease_id, lease_name, of, under, since, count(*),
+        coalesce(sum(share) FILTER (WHERE ended IS NOT NULL), 0) AS ended, coalesce(sum(share) FILTER (WHERE begun >= since - ${sql.raw(String(earlyDays))}), 0) AS taken
+      FROM (
+        SELECT u.*, min(ended) OVER (PARTITION BY tract_id, lease_id) AS since
+        FROM (
+          SELECT DISTINCT b.tract_id, b.id, b.depths AS of, c.depths AS under, e.id AS lease_id, e.contract_name AS lease_name,
+            coalesce(b.decimal_interest, b.net_acres / nullif(g.gross_acres, 0)) AS share, b.effective_date AS begun,
+            CASE WHEN b.end_date <= ${day}::date THEN b.end_date END AS ended
+          FROM ownerships b
+          JOIN tracts g ON g.company_id = b.company_id AND g.id = b.tract_id
+          JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
+          JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+          ${standing}
+          WHERE ${ofTracts} AND b.interest_type = 'mineral' AND ${inForce} AND ${mayLeaseMinerals}
+            -- Of most tracts, no leased interest has ended.
+            AND c.lease_id = ANY(ARRAY(
+              SELECT c.lease_id FROM ownerships b JOIN contracts c ON c.company_id = b.company_id AND c.ownership_id = b.id
+              WHERE ${ofTracts} AND b.interest_type = 'mineral' AND b.end_date <= ${day}::date))) u) u
+      WHERE since IS NOT NULL
+      GROUP BY tract_id, lease_id, lease_name, of, under, since) f
+    GROUP BY tract_id)`;
 }
 
 /**
- * The lease that the mineral ownership `o` follows in the unit `p` of the tract `t`, as JSON, of those of the row `f` of
- * `followedLeases`: one at the unit's depths, if the ownership has no contract of its own at these depths, and none with that lease;
- * nor has another interest that the owner took on the same day, as from an owner of whose interests one is leased.
+ * The lease that the mineral ownership `o` may follow in the unit `p` of the tract `t`, as JSON, of those of the row `f` of
+ * `followedLeases`: one of which more has ended at the unit's depths than went on, if the ownership has no contract of its own at
+ * these depths, and none with that lease, and may have begun since.
  */
 export function leaseFollowed(day: string, inForce: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
+  const ownContract = sql`contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
+      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)}`;
+  return sql`CASE WHEN f.leases IS NOT NULL AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (SELECT FROM ${ownContract} AND ${mayReachUnit(sql`c.depths`)})) THEN (
     SELECT jsonb_build_object('lease_id', d.lease_id, 'lease_name', d.lease_name)
-    FROM jsonb_to_recordset(f.leases) d (lease_id int, lease_name text, "of" text, under text)
-    WHERE ${mayReachUnit(sql`d.of`)} AND ${mayReachUnit(sql`d.under`)} AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (
-      SELECT FROM contracts c JOIN leases e ON e.company_id = c.company_id AND e.id = c.lease_id
-      WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${inForce} AND ${hasBegun(day)}
-        AND (${mayReachUnit(sql`c.depths`)} OR c.lease_id = d.lease_id)))
-      AND NOT EXISTS (
-        SELECT FROM ownerships y JOIN contracts c ON c.company_id = y.company_id AND c.ownership_id = y.id
-        WHERE y.company_id = o.company_id AND y.tract_id = o.tract_id AND y.owner_id = o.owner_id AND y.interest_type = 'mineral'
-          AND y.effective_date = o.effective_date AND c.lease_id = d.lease_id AND ${inForce})
-    ORDER BY d.lease_id LIMIT 1)`;
+    FROM (
+      SELECT d.lease_id, d.lease_name, d.since
+      FROM jsonb_to_recordset(f.leases) d (lease_id int, lease_name text, "of" text, under text, ended numeric, taken numeric, count int, since date)
+      WHERE ${mayReachUnit(sql`d.of`)} AND ${mayReachUnit(sql`d.under`)}
+      GROUP BY d.lease_id, d.lease_name, d.since
+      HAVING sum(d.ended) - sum(d.taken) > 1e-8 * sum(d.count)) d
+    WHERE coalesce(o.effective_date >= d.since - ${sql.raw(String(earlyDays))}, true)
+      AND (coalesce(l.claims, 0) = 0 OR NOT EXISTS (SELECT FROM ${ownContract} AND c.lease_id = d.lease_id))
+    ORDER BY d.lease_id LIMIT 1) END`;
 }
+
+/** Joins the row `f` of `followedLeases` to the mineral ownership `o`. */
+export const isFollowed = sql`(f.tract_id = o.tract_id AND o.interest_type = 'mineral')`;
 
 /** Whether the owner who bears the royalty `o` has working interest in its tract, on any day and at any depth. */
 export const isBearerLessee = sql`(o.borne_by_id IS NOT NULL AND o.interest_type IN ('npri', 'royalty') AND EXISTS (
     SELECT FROM ownerships y
     WHERE y.company_id = o.company_id AND y.tract_id = o.tract_id AND y.owner_id = o.borne_by_id AND y.interest_type = 'working'))`;
-
-/** Joins the row `f` of `followedLeases` to the mineral ownership `o`. */
-export const isFollowed = sql`(f.tract_id = o.tract_id AND f.day = o.effective_date AND o.interest_type = 'mineral')`;
 
 /**
  * What releases do to a contract `c` of the interest `o` and the lease `e` with the standing `s`, on the tract `t` of the unit `p`, as `(doubt, released)`:
@@ -413,7 +434,7 @@ export function listDeckInterests(
         WHERE p.company_id = ${company} AND p.id = ANY(${[...prorationUnits]}::int[])), ${day}::date, ${today}::date) x),
     -- Once, and not for each of thousands of interests in a tract, of which the planner expects a few.
     links AS MATERIALIZED ${linksOf(day, ofUnits, inForce)},
-    followed AS MATERIALIZED ${followedLeases(ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
+    followed AS MATERIALIZED ${followedLeases(day, ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id, ${isBearerLessee} AS is_bearer_lessee,
       o.effective_date, o.depths IS NOT NULL AS states_depths, k.is_at_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,

@@ -187,17 +187,17 @@ function askOfDepths(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBo
   return null;
 }
 
-/** Whether a royalty without Borne By is linked to some of the tract's leases, and not to others. */
+/** Whether a royalty without Borne By is linked to leases of a part of the tract's minerals. */
 function isOfSomeLeases({ bearer_id, lease_ids }: CarvedRoyalty, portions: readonly Portion[]): boolean {
   if (bearer_id !== null || lease_ids.length === 0) return false;
   const linked = new Set(lease_ids);
-  return portions.some(({ lease }) => lease !== null && !linked.has(lease.id));
+  return portions.some(({ lease }) => lease === null || !linked.has(lease.id));
 }
 
 function askWhoBears(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): null {
   book.ask({
     interest_id: royalty.id,
-    text: `${nameOf(royalty)} in ${tract.name} is linked to some of its leases. If only their lessors bear it, choose who does (Borne By); if all minerals do, end the link.`,
+    text: `${nameOf(royalty)} in ${tract.name} is linked to leases of a part of its minerals. If only their lessors bear it, choose who does (Borne By); if all minerals do, end the link.`,
   });
   return null;
 }

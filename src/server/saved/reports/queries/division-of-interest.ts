@@ -120,6 +120,8 @@ function ordersOf(day: string): RawBuilder<unknown> {
 function interestsOf(scope: ReportScope): RawBuilder<unknown> {
   const ofTract = sql`b.company_id = t.company_id AND b.tract_id = t.id`;
   return sql`(
+    -- Once for each tract, and not for each of its interests.
+    WITH followed AS MATERIALIZED ${followedLeases(scope.asOf, ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)}
     SELECT jsonb_agg(jsonb_build_object(
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text, 'pooling', o.pooling,
@@ -139,7 +141,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
       WHERE c.company_id = o.company_id AND c.ownership_id = o.id AND ${isInForce(scope)} AND ${concernsMinerals} AND ${mayReachUnit(sql`c.depths`)}) c ON o.interest_type = 'mineral'
     LEFT JOIN ${linksOf(scope.asOf, ofTract, isInForce(scope))} l ON l.ownership_id = o.id
     CROSS JOIN LATERAL ${linkInUnit} k
-    LEFT JOIN ${followedLeases(ofTract, isInForce(scope), sql`CROSS JOIN LATERAL ${standingOf(scope)} s`)} f ON ${isFollowed}
+    LEFT JOIN followed f ON ${isFollowed}
     WHERE o.company_id = t.company_id AND o.tract_id = t.id AND ${counts(scope)} AND NOT k.is_elsewhere)`;
 }
 
