@@ -81,7 +81,7 @@ async function setBases(owner: pg.Client, from: Bases): Promise<void> {
       setval('companies_id_seq', ${from.companies}), setval('acts_id', ${from.acts}),
       setval(pg_get_serial_sequence('history', 'id'), ${from.history}),
       setval(pg_get_serial_sequence('audit_events', 'id'), ${from.audit});
-    SELECT setval(pg_get_serial_sequence(format('%I', t.relname), 'id'), ${from.records} + 1000 * row_number() OVER ())
+    SELECT setval(pg_get_serial_sequence(format('%I', t.relname), 'id'), ${from.records} + 1000 * row_number() OVER (ORDER BY t.relname))
     FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
     WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
       AND a.attname = 'id' AND a.attidentity <> ''
@@ -356,7 +356,9 @@ async function readBackMap(house: House, target: Target, id: number) {
     return rows[0];
   };
   const [here, there] = [await least(house.owner, house.companyId), await least(target.owner, id)];
-  const within = (value: number, base: number) => value >= base && value < base + 50_000;
+  const within = (value: number, base: number) =>
+    value >= base &&
+    value < base + (base === bases.source.records || base === bases.target.records ? 500_000 : 50_000);
   const back = (value: number): number => {
     if (Object.values(bases.source).some((base) => within(value, base)))
       throw new Error(`The target answers with ${value}, an id of the source.`);
