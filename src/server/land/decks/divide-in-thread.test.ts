@@ -15,7 +15,6 @@ function tractOf(owners: number): DeckedTract {
     ...{
       effective_date: null,
       lease_ids: [],
-      states_depths: false,
       is_at_depths: false,
       is_bearer_lessee: false,
       link_doubt: null,

@@ -258,9 +258,9 @@ function findEarlierLeases(
   const [hadOthers, hadOthersThere] = [areOthers(tract.leases_ever), areOthers(tract.leases_at_depths)];
   const dates = contracts.flatMap(({ since }) => since ?? []).toSorted();
   const first = dates.length === contracts.length ? dates[0] : undefined;
-  return ({ lease_ids, effective_date: from, states_depths }) =>
+  return ({ lease_ids, effective_date: from, is_at_depths }) =>
     lease_ids.length === 0 &&
-    ((states_depths ? hadOthersThere : hadOthers) || (from !== null && first !== undefined && first > from));
+    ((is_at_depths ? hadOthersThere : hadOthers) || (from !== null && first !== undefined && first > from));
 }
 
 function holder({ id, owner_id, owner_name }: DeckOwnership) {

@@ -83,8 +83,6 @@ export type DeckOwnership = {
   /** Whether the owner who bears a royalty has, had or will have working interest in the tract, at any depth. */
   is_bearer_lessee: boolean;
   effective_date: string | null;
-  /** Whether the interest itself states its depths, which cover those of the unit. */
-  states_depths: boolean;
   /** Whether it or one of its contracts states depths that cover those of the unit. */
   is_at_depths: boolean;
   /** The leases that a royalty, an overriding royalty or a working interest is linked to by contracts in force. */
@@ -224,6 +222,8 @@ export function followedLeases(
     SELECT tract_id, jsonb_agg(jsonb_build_object('lease_id', lease_id, 'lease_name', lease_name, 'of', of, 'under', under,
       'ended', ended, 'taken', taken, 'count', count, 'since', since)) AS leases
     FROM (
+      SELECT *, sum(ended - taken) OVER w > 1e-8 * sum(count) OVER w OR bool_or(of IS NOT NULL OR under IS NOT NULL) OVER w AS may_lack
+      FROM (
       SELECT tract_id, lease_id, lease_name, of, under, since, count(*),
         coalesce(sum(share) FILTER (WHERE ended IS NOT NULL), 0) AS ended, coalesce(sum(share) FILTER (WHERE begun >= since - ${sql.raw(String(earlyDays))}), 0) AS taken
       FROM (
@@ -244,6 +244,9 @@ export function followedLeases(
               WHERE ${ofTracts} AND b.interest_type = 'mineral' AND b.end_date <= ${day}::date))) u) u
       WHERE since IS NOT NULL
       GROUP BY tract_id, lease_id, lease_name, of, under, since) f
+      WINDOW w AS (PARTITION BY tract_id, lease_id)) f
+    -- Thousands of heirs may have taken thousands of leases: those that went on as a whole are compared here, and not for each of them.
+    WHERE may_lack
     GROUP BY tract_id)`;
 }
 
@@ -437,7 +440,7 @@ export function listDeckInterests(
     followed AS MATERIALIZED ${followedLeases(day, ofUnits, inForce, sql`JOIN standings s ON s.lease_id = e.id`)}
     SELECT p.id AS unit_tract_id, o.id, o.interest_type, o.decimal_interest, o.net_acres,
       o.royalty_basis, o.reduction, o.leasehold_burdened, o.pooling, o.borne_by_id, ${isBearerLessee} AS is_bearer_lessee,
-      o.effective_date, o.depths IS NOT NULL AS states_depths, k.is_at_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,
+      o.effective_date, k.is_at_depths, k.lease_ids, k.link_doubt, coalesce(l.claims, 0) AS claims, ${leaseFollowed(day, inForce)} AS followed,
       w.id AS owner_id, w.owner_name,
       c.id AS contract_id, x.doubt, x.released, c.contract_acres, coalesce(e.contract_date, c.effective_date) AS since, e.royalty_rate, e.royalty_reduction, e.id AS lease_id, e.contract_name AS lease_name
     FROM unnest(${[...prorationUnits]}::int[]) WITH ORDINALITY u (id, place)
@@ -524,11 +527,11 @@ export function addContract(interest: DeckOwnership, contract: DeckContract): vo
 function ownershipOf(row: DeckInterestRow): DeckOwnership {
   const { id, interest_type, decimal_interest, net_acres, owner_id, owner_name } = row;
   const { royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id, is_bearer_lessee } = row;
-  const { effective_date, states_depths, is_at_depths, lease_ids, link_doubt, claims, followed } = row;
+  const { effective_date, is_at_depths, lease_ids, link_doubt, claims, followed } = row;
   return {
     ...{ id, interest_type, decimal_interest, net_acres, owner_id, owner_name },
     ...{ royalty_basis, reduction, leasehold_burdened, pooling, borne_by_id, is_bearer_lessee },
-    ...{ effective_date, states_depths, is_at_depths, lease_ids, link_doubt, claims, followed },
+    ...{ effective_date, is_at_depths, lease_ids, link_doubt, claims, followed },
     contracts: [],
     for_review: [],
     waiting: [],

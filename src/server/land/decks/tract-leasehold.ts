@@ -1,7 +1,13 @@
 import type { DivisionTract, OverridingRoyalty, Reduction, WorkingInterest } from './division.ts';
 import { addUp, decimalText, Fraction, isAbout, isTogether, plus, roundingIn, shareOf } from './fractions.ts';
 import type { TractBook } from './tract-book.ts';
-import { type Charge, type Portion, type PortionLease, royaltyWords } from './tract-royalties.ts';
+import {
+  type Charge,
+  depthsDoubt,
+  type Portion,
+  type PortionLease,
+  royaltyWords,
+} from './tract-royalties.ts';
 
 /**
  * A lease on a tract: the minerals that it covers there, as a share of the tract, with the interests that it covers wholly or in
@@ -357,8 +363,7 @@ function placeWorking(side: Side, interest: WorkingInterest): Placed<WorkingInte
 const doubts = {
   ended: (whose: string, tract: string) =>
     `The contract of the ${whose} in ${tract} has ended. Enter the end of the interest, or link it to the lease under which it continues.`,
-  depths: (whose: string, tract: string) =>
-    `The contract of the ${whose} covers only some depths of ${tract}, or others than the interest's own. Enter depths that cover all of the unit's, or none of them.`,
+  depths: (whose: string, tract: string) => depthsDoubt(`the ${whose}`, tract),
   earlier: (whose: string, tract: string) =>
     `Link the ${whose} to its leases: ${tract} had another lease, and an interest ends with its lease unless it is extended.`,
 } as const;
@@ -434,33 +439,28 @@ function place<I extends WorkingInterest>(
   );
   const isOfPart = 'bearer_id' in interest && interest.bearer_id !== null && known.length < factors.length;
   const chosen = interest.reduction ?? (isSame && !isOfPart ? (first?.reduction ?? 'none') : null);
-  if (chosen === null) {
+  const readingsOf = (choices: readonly Factor[]) => {
     const paid = noun === 'ORRI' ? one : afterRoyalty(targets, minerals);
+    if (paid === null) return [];
+    return choices.map(({ label, factor }) => ({
+      label: labelOf(label, noun, tract),
+      share: share.mul(factor ?? one).mul(paid),
+    }));
+  };
+  if (chosen === null)
     return ask(
       noun === 'ORRI'
         ? `Is the ${whose} in ${tract.name} proportionately reduced?`
         : `Is the ${whose} a share of all of ${tract.name}, or of the working interest of its lease?`,
-      possible.flatMap(({ label, factor }) =>
-        paid === null
-          ? []
-          : { label: labelOf(label, noun, tract), share: share.mul(factor ?? one).mul(paid) },
-      ),
+      readingsOf(possible),
     );
-  }
   const ofChosen = factors.filter(({ reduction }) => reduction === chosen);
   const readings = possible.filter((each) => ofChosen.includes(each));
-  if (readings.length > 1) {
-    const paid = noun === 'ORRI' ? one : afterRoyalty(targets, minerals);
+  if (readings.length > 1)
     return ask(
       `${targets.map(({ name }) => name).join(' and ')} ${targets.length === 1 ? 'covers' : 'cover'} only part of an interest in ${tract.name}. Is the ${whose} of the whole tract, or of the land that the lease covers? Record the unleased acres as an interest of their own, or split the tract at the boundary.`,
-      paid === null
-        ? []
-        : readings.map(({ label, factor }) => ({
-            label: labelOf(label, noun, tract),
-            share: share.mul(factor ?? one).mul(paid),
-          })),
+      readingsOf(readings),
     );
-  }
   const found = readings[0] ?? ofChosen.at(-1);
   if (found === undefined || found.factor === null)
     return ask(

@@ -167,8 +167,13 @@ function burdenOf(
 function askOfContract(tract: DivisionTract, royalty: CarvedRoyalty, book: TractBook): void {
   book.ask({
     interest_id: royalty.id,
-    text: `The contract of ${nameOf(royalty)} covers only some depths of ${tract.name}, or others than the interest's own. Enter depths that cover all of the unit's, or none of them.`,
+    text: depthsDoubt(nameOf(royalty), tract.name),
   });
+}
+
+/** What to enter where depths of contracts leave open whether an interest is in the unit. */
+export function depthsDoubt(whose: string, tract: string): string {
+  return `The contract of ${whose} covers only some depths of ${tract}, or others than the interest's own. Enter depths that cover all of the unit's, or none of them.`;
 }
 
 /** Whether a royalty is linked to leases at other depths than those of the unit, and to no other. */

@@ -18,6 +18,19 @@ afterAll(() => test.close());
 
 const owner = (name: string) => ada.make('owners', { owner_name: `${name} ${serial}`, area_id });
 
+/** A well on a tract of 640 acres, which is its unit. */
+async function makeUnit() {
+  const tract_id = await ada.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
+  const well = await ada.make('wells', {
+    well_name: `Well ${serial}`,
+    api_number: `42301${30_000 + serial}`,
+    area_id,
+  });
+  const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
+  await ada.make('proration_units', unit);
+  return { tract_id, well };
+}
+
 /**
  * A well on a tract of 640 acres: Alder 1/2 and Birch 1/2 of the minerals, both leased at 1/4, an NPRI of 1/16 that Alder alone
  * bears (`isBorne`), and Devon's working interest. Alder: 1/2 × 1/4 − 1/16 = 0.0625; Birch 0.125; NPRI 0.0625; Devon 0.75.
@@ -30,14 +43,7 @@ async function estate({ isBorne = true } = {}) {
     await owner('Norton'),
     await owner('Devon'),
   ];
-  const tract_id = await ada.make('tracts', { tract_name: `T ${serial}`, area_id, gross_acres: 640 });
-  const well = await ada.make('wells', {
-    well_name: `Well ${serial}`,
-    api_number: `42301${30_000 + serial}`,
-    area_id,
-  });
-  const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
-  await ada.make('proration_units', unit);
+  const { tract_id, well } = await makeUnit();
   const lease_id = await ada.make('leases', {
     contract_name: `Lease ${serial}`,
     file_number: `T-${serial}`,
@@ -174,14 +180,7 @@ describe('a transfer', () => {
     serial += 1;
     const [alder, birch, devon] = [await owner('Alder'), await owner('Birch'), await owner('Devon')];
     const heirs = [await owner('Cora'), await owner('Dale'), await owner('Etta')];
-    const tract_id = await ada.make('tracts', { tract_name: `P ${serial}`, area_id, gross_acres: 640 });
-    const well = await ada.make('wells', {
-      well_name: `Well ${serial}`,
-      api_number: `42301${30_000 + serial}`,
-      area_id,
-    });
-    const unit = { tract_id, well_id: well, name: `Unit ${serial}`, held_acres: 640, unit_acres: 640 };
-    await ada.make('proration_units', unit);
+    const { tract_id, well } = await makeUnit();
     const lease = (name: string, royalty_rate: number) =>
       ada.make('leases', {
         contract_name: `${name} ${serial}`,

@@ -126,7 +126,7 @@ function interestsOf(scope: ReportScope): RawBuilder<unknown> {
         'id', o.id, 'interest_type', o.interest_type, 'decimal_interest', o.decimal_interest::text, 'net_acres', o.net_acres::text,
         'royalty_basis', o.royalty_basis, 'reduction', o.reduction, 'leasehold_burdened', o.leasehold_burdened::text, 'pooling', o.pooling,
         'borne_by_id', o.borne_by_id, 'is_bearer_lessee', ${isBearerLessee}, 'owner_id', r.id, 'owner_name', r.owner_name, 'contracts', coalesce(c.contracts, '[]'),
-        'effective_date', o.effective_date, 'states_depths', o.depths IS NOT NULL, 'is_at_depths', k.is_at_depths, 'lease_ids', k.lease_ids, 'link_doubt', k.link_doubt, 'claims', coalesce(l.claims, 0),
+        'effective_date', o.effective_date, 'is_at_depths', k.is_at_depths, 'lease_ids', k.lease_ids, 'link_doubt', k.link_doubt, 'claims', coalesce(l.claims, 0),
         'followed', ${leaseFollowed(scope.asOf, isInForce(scope))})
       ORDER BY lower(r.owner_name) NULLS LAST, o.id)
     FROM ownerships o

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isFieldOfKind } from '#shared/land/events/fields-of-kind.ts';
 import type { Entity } from '#shared/platform/entities/entity.ts';
 import type { RecordData } from '#web/platform/tables/record.ts';
-import { type FormValues, formOf, readTyped, type Value } from '../detail/form/form-values.ts';
+import { type FormValues, formOf, readerOf, type Value } from '../detail/form/form-values.ts';
 import type { CheckTogether } from '../detail/form/use-form-state.ts';
 import type { CrossFieldWarnings } from '../detail/form/use-oddities.ts';
 import { useLinksChanged } from '../related/use-undo-link.ts';
@@ -39,12 +39,7 @@ export function BelongingDialog(props: BelongingDialogProps) {
     ...(stored === null && props.defaults),
   }));
   const [checkTogether] = useState<CheckTogether>(
-    () => (typed: FormValues) =>
-      issuesOf((name) => {
-        const field = form.fields[name];
-        const read = field && readTyped(field, typed[name]);
-        return read?.ok ? read.value : null;
-      }),
+    () => (typed: FormValues) => issuesOf(readerOf(form, typed)),
   );
   const [isShown] = useState(() => (field: string, chosen: unknown) => isFieldOfKind(kind, field, chosen));
   const save = useSaveBelonging({

@@ -8,18 +8,13 @@ import { today } from '#web/platform/today.ts';
 import { useToast } from '#web/platform/ui/overlays/toast.tsx';
 import { FormDialog } from '../belongings/form-dialog.tsx';
 import { formEntity } from '../belongings/form-entity.ts';
-import { type FormValues, formOf, readTyped, valuesOf } from '../detail/form/form-values.ts';
+import { type FormValues, formOf, readerOf, valuesOf } from '../detail/form/form-values.ts';
 import { useLinksChanged, useUndoLink } from '../related/use-undo-link.ts';
 import { setPayStatus } from './calls.ts';
 
 const names = ['pay_status', 'suspense_reason', 'suspended_since'] as const;
 const form = formEntity(divisionOrder, names);
-const checkTogether = (typed: FormValues) =>
-  divisionOrderIssues((name) => {
-    const field = form.fields[name];
-    const read = field && readTyped(field, typed[name]);
-    return read?.ok ? read.value : null;
-  }, today());
+const checkTogether = (typed: FormValues) => divisionOrderIssues(readerOf(form, typed), today());
 
 interface PayStatusDialogProps {
   /** The division orders to change. */

@@ -43,6 +43,15 @@ export function readTyped(field: Field, typed: string | boolean | undefined): Pa
   return typeof typed === 'boolean' ? { ok: true, value: typed } : parseText(field, typed ?? '', formContext);
 }
 
+/** Returns a function that reads the value typed into a field by its name; null if it can't be read. */
+export function readerOf(entity: Entity, typed: FormValues): (name: string) => Value {
+  return (name) => {
+    const field = fieldOf(entity, name);
+    const read = field && readTyped(field, typed[name]);
+    return read?.ok ? read.value : null;
+  };
+}
+
 /** Returns whether two values mean the same: 18.750 and 18.75 do, "Utica" and "utica" do not. */
 export function isSame(field: Field, one: unknown, other: unknown): boolean {
   const left = emptyAsNull(field, one);
